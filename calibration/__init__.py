@@ -1,0 +1,1 @@
+"""Procedures that produce calibration files: table, tiles, printing."""

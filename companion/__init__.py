@@ -1,0 +1,1 @@
+"""The companion: it sees the table, referees the game and keeps its record."""

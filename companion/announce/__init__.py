@@ -1,0 +1,1 @@
+"""Events as sentences and as lamp states."""

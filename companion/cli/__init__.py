@@ -1,0 +1,1 @@
+"""The program `companion`, a thin command a file."""

@@ -1,0 +1,1 @@
+"""The journal of a game and all that is made from it."""

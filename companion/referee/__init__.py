@@ -1,0 +1,1 @@
+"""Settled changes and commands against the rules: what they mean, as events."""

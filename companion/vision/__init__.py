@@ -1,0 +1,1 @@
+"""From frame to look to settled change."""

@@ -1,0 +1,1 @@
+"""The devices at the table: a small protocol each, a driver a file."""

@@ -1,0 +1,1 @@
+"""The lamps beside the cells."""
