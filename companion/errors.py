@@ -25,3 +25,7 @@ class BadGame(CompanionError):
 
 class BadOutput(CompanionError):
     """A result cannot be written, or would overwrite what is there."""
+
+
+class BadLog(CompanionError):
+    """A line of a game log is damaged, or is no line of a game log."""
