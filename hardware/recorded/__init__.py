@@ -1,1 +1,1 @@
-"""A recording as a camera and as people's commands."""
+"""A recording as a camera, as settled facts and as what people said."""
