@@ -1,0 +1,148 @@
+"""The program's door: picks the command, sets up streams and messages, turns what went wrong into one line and an exit status."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import io
+import logging
+import os
+import signal
+import sys
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+
+from companion import __version__
+from companion.errors import CompanionError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_log = logging.getLogger("companion")
+
+
+class Command(Protocol):
+    """What the module of a command offers."""
+
+    HELP: str
+    """What `companion NAME --help` says first."""
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Adds the command's own arguments."""
+
+    def run(self, args: argparse.Namespace) -> int:
+        """Does it; the exit status. Raises CompanionError where it cannot be done."""
+
+
+class Entry(NamedTuple):
+    """A command in the list: the module that does it, and what it does in one line."""
+
+    module: str
+    does: str
+
+
+COMMANDS: dict[str, Entry] = {
+    "print": Entry("companion.cli.print_", "write the mat as a PDF with exact millimetres"),
+    "bench": Entry("companion.cli.bench", "measure speed and memory, as JSON"),
+}
+
+
+class _Parser(argparse.ArgumentParser):
+    """Takes --verbose before and after every command and sub-command; argparse makes those of the class of their parent."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"allow_abbrev": False, **kwargs})
+        # Without a default, so that one after the command does not undo one before it.
+        self.add_argument("--verbose", action="store_true", default=argparse.SUPPRESS, help="say on standard error what is being done")
+
+
+def build_parser(chosen: str | None) -> argparse.ArgumentParser:
+    """The parser of the whole program. Only the module of the `chosen` command is imported, so that help comes at once."""
+    parser = _Parser(prog="companion", description="A camera referee for the memory game Gigamons.")
+    parser.add_argument("--version", action="version", version=f"companion {__version__}")
+    parser.set_defaults(verbose=False)
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, title="commands")
+    for name, entry in COMMANDS.items():
+        subparser = subparsers.add_parser(name, help=entry.does)
+        if name == chosen:
+            command = _command(name)
+            subparser.description = command.HELP
+            command.add_arguments(subparser)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the program with `argv` (default: the process's own arguments). Returns its exit status; wrong usage raises SystemExit(2)."""
+    _speak_utf8()
+    try:
+        try:
+            return _parse_and_run(sys.argv[1:] if argv is None else list(argv))
+        finally:
+            _flush()  # a reader that has gone, or a full disk, shows here at the latest
+    except CompanionError as error:
+        return _failed(str(error))
+    except KeyboardInterrupt:
+        return _die_by(signal.SIGINT)
+    except BrokenPipeError:
+        return _die_by(signal.SIGPIPE)
+    except OSError as error:
+        what = error.strerror or str(error)
+        return _failed(f"{error.filename}: {what}" if error.filename else what)
+
+
+def _parse_and_run(words: list[str]) -> int:
+    # No option before the command takes a value, so the first word that is no option is the command.
+    chosen = next((word for word in words if not word.startswith("-")), None)
+    args = build_parser(chosen).parse_args(words)
+    _set_up_messages(verbose=args.verbose)
+    return _command(args.command).run(args)
+
+
+def _command(name: str) -> Command:
+    return cast("Command", importlib.import_module(COMMANDS[name].module))
+
+
+def _speak_utf8() -> None:
+    """UTF-8 whatever the locale (a service has none), and no character that stops the program."""
+    for stream, errors in ((sys.stdin, "surrogateescape"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors=errors)
+
+
+def _set_up_messages(*, verbose: bool) -> None:
+    """Warnings go to standard error; with `verbose` also what our own packages are doing."""
+    logging.basicConfig(stream=sys.stderr, format="companion: %(message)s")
+    for package in ("companion", "hardware", "calibration"):
+        logging.getLogger(package).setLevel(logging.DEBUG if verbose else logging.NOTSET)
+
+
+def _failed(line: str) -> int:
+    """Says it in one line; where it came from only with --verbose."""
+    _log.debug("what led to it:", exc_info=True)
+    print(f"companion: {' '.join(line.split())}", file=sys.stderr)
+    _give_up_stdout()
+    return 1
+
+
+def _die_by(number: signal.Signals) -> int:
+    """Ends as the signal would have ended it, so that a shell's loop or pipe knows why."""
+    _give_up_stdout()
+    signal.signal(number, signal.SIG_DFL)
+    os.kill(os.getpid(), number)
+    return 128 + number
+
+
+def _flush() -> None:
+    if sys.stdout is not None:  # closed by the shell: >&-
+        sys.stdout.flush()
+
+
+def _give_up_stdout() -> None:
+    """What cannot be written is not tried again, with a second complaint, when the interpreter ends."""
+    try:
+        _flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+"""Files that a command writes: never over what is there, unless the person says so."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from companion.errors import BadOutput
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def write_file(path: Path, content: bytes, *, force: bool) -> None:
+    """Writes `content` to a new file, whole or not at all; with `force` it replaces a file of that name.
+
+    Raises BadOutput where the file exists already (without `force`), is no regular file, or cannot be written.
+    """
+    if path.exists() and not path.is_file():
+        raise BadOutput(f"{path} is no file: name a file to write to")
+    if path.exists() and not force:
+        raise BadOutput(f"{path} exists already: choose another name, or --force replaces it")
+    if not path.parent.is_dir():
+        raise BadOutput(f"{path} cannot be written: there is no folder {path.parent}; make it, or choose another name")
+    try:
+        _write_beside_and_rename(path, content)
+    except OSError as error:
+        raise BadOutput(f"{path} cannot be written: {error.strerror}; choose another name or folder") from error
+
+
+def _write_beside_and_rename(path: Path, content: bytes) -> None:
+    beside = path.with_name(f".{path.name}.part")
+    try:
+        with beside.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
