@@ -18,8 +18,9 @@ RULER_MM = 100.0
 RULER_ABOVE_MARKERS_MM = 5.0  # over the middle of the lower markers; its words end below that middle
 CHECK_THE_PRINT = "Print at 100 % (actual size, no fitting to the page). Then measure: this line must be 100 mm long."
 
+THIN_MM = 0.25
 OUTLINE_WIDTH_MM, OUTLINE_GREY = 0.8, 0.3  # dark enough to be seen by the camera on a bare place
-LAMP_WIDTH_MM, LAMP_GREY = 0.25, 0.6  # for the hand that glues the lamp on, not for the camera
+LAMP_GREY = 0.6  # for the hand that glues the lamp on, not for the camera
 LABEL_GREY, LABEL_MM, LABEL_GAP_MM = 0.55, 3.0, 1.2
 FONT = "Helvetica"
 
@@ -70,7 +71,7 @@ def _draw_place(page: Canvas, place: str, centre_mm: tuple[float, float], side_m
 
 
 def _draw_lamp(page: Canvas, centre_mm: tuple[float, float], diameter_mm: float) -> None:
-    page.setLineWidth(LAMP_WIDTH_MM)
+    page.setLineWidth(THIN_MM)
     page.setStrokeGray(LAMP_GREY)
     page.circle(*centre_mm, diameter_mm / 2)
 
@@ -78,9 +79,9 @@ def _draw_lamp(page: Canvas, centre_mm: tuple[float, float], diameter_mm: float)
 def _draw_ruler(page: Canvas, centre_mm: tuple[float, float], mat: Mat) -> None:
     """RULER_MM from the middle of the first stroke to the middle of the last, one every ten, and the words how to check by it."""
     (x, y), left = centre_mm, centre_mm[0] - RULER_MM / 2
-    page.setLineWidth(LAMP_WIDTH_MM)
+    page.setLineWidth(THIN_MM)
     page.setStrokeGray(0)
-    page.line(left, y, left + RULER_MM, y)
+    page.line(left - THIN_MM / 2, y, left + RULER_MM + THIN_MM / 2, y)
     for centimetre in range(int(RULER_MM / 10) + 1):
         rise_mm = 4 if centimetre % 10 == 0 else 2.5 if centimetre % 5 == 0 else 1.5
         page.line(left + centimetre * 10, y, left + centimetre * 10, y + rise_mm)
