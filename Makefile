@@ -1,0 +1,44 @@
+# Plain `make` prints what each target does: the words behind its ##.
+
+PYTHON ?= python3
+PYTHON311 ?= python3.11
+BIN := .venv/bin
+PACKAGES := companion hardware calibration
+
+.DEFAULT_GOAL := help
+.PHONY: help test lint test-opencv46 test-opencv410 clean
+
+help: ## print this list
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+test: lint ## check style and types, run all tests (about a minute)
+	$(BIN)/pytest -q -n auto
+
+lint: .venv/built ## check style (ruff) and types (mypy) alone
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+test-opencv46: .venv-opencv46/built ## run the tests with OpenCV 4.6 and numpy 1.24, as in Raspberry Pi OS bookworm
+	.venv-opencv46/bin/pytest -q -n auto
+
+test-opencv410: .venv-opencv410/built ## run the tests with OpenCV 4.10 and numpy 2.2, as in Raspberry Pi OS trixie
+	.venv-opencv410/bin/pytest -q -n auto
+
+clean: ## remove the environments and everything else that can be made again
+	rm -rf .venv .venv-opencv46 .venv-opencv410 build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find $(PACKAGES) tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# An environment is built once, and again when what it must hold has changed.
+.venv/built: pyproject.toml tools/build-venv
+	@echo "Building the environment .venv, once ..." >&2
+	@tools/build-venv .venv $(PYTHON)
+	@touch $@
+
+.venv-opencv46/built: pyproject.toml tools/build-venv
+	@tools/build-venv .venv-opencv46 $(PYTHON311) opencv-python-headless==4.6.0.66 numpy==1.24.4
+	@touch $@
+
+.venv-opencv410/built: pyproject.toml tools/build-venv
+	@tools/build-venv .venv-opencv410 $(PYTHON) opencv-python-headless==4.10.0.84 'numpy==2.2.*'
+	@touch $@
