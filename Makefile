@@ -35,8 +35,9 @@ clean: ## remove the environments and everything else that can be made again
 	@tools/build-venv .venv $(PYTHON)
 	@touch $@
 
+# Before 4.7 the marker functions came with `contrib` alone; Debian builds its 4.6 with it.
 .venv-opencv46/built: pyproject.toml tools/build-venv
-	@tools/build-venv .venv-opencv46 $(PYTHON311) opencv-python-headless==4.6.0.66 numpy==1.24.4
+	@tools/build-venv .venv-opencv46 $(PYTHON311) opencv-contrib-python-headless==4.6.0.66 numpy==1.24.4
 	@touch $@
 
 .venv-opencv410/built: pyproject.toml tools/build-venv
