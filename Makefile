@@ -6,10 +6,13 @@ BIN := .venv/bin
 PACKAGES := companion hardware calibration
 
 .DEFAULT_GOAL := help
-.PHONY: help test lint test-opencv46 test-opencv410 clean
+.PHONY: help demo test lint test-opencv46 test-opencv410 clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: .venv/built ## play and referee a whole game at the simulated table
+	@$(BIN)/companion demo
 
 test: lint ## check style and types, run all tests (about a minute)
 	$(BIN)/pytest -q -n auto

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from calibration.printing import mat_pdf
 from companion.cli.main import main
 from companion.mats import A3, A4
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import pytest
 
 
 def test_writes_the_a4_mat_and_says_where(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
