@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
 MODULES = 6
@@ -23,3 +26,39 @@ def marker_bits(number: int) -> NDArray[np.bool_]:
     else:  # OpenCV before 4.7
         picture = cv2.aruco.drawMarker(_DICTIONARY, number, MODULES)  # type: ignore[attr-defined]
     return np.asarray(picture) > 127
+
+
+def find_markers(grey: NDArray[np.uint8], *, thorough: bool = True) -> dict[int, NDArray[np.float32]]:
+    """The markers in a picture, by number.
+
+    grey: (H, W) uint8. Returns for each marker its corners, (4, 2) float32, pixels x, y, in the order of Marker.corners_mm, wherever the
+    marker's own top left lies in the picture. A number seen twice is left out, as neither can be trusted. thorough: three threshold
+    windows instead of one, at twice the cost.
+    """
+    corners, numbers, _ = _detector(thorough)(grey)
+    found: dict[int, NDArray[np.float32]] = {}
+    seen: set[int] = set()
+    if numbers is None:
+        return found
+    for number, four in zip(numbers.ravel().tolist(), corners, strict=True):
+        if number in seen:
+            found.pop(number, None)
+        else:
+            found[number] = np.asarray(four, np.float32).reshape(4, 2)
+        seen.add(number)
+    return found
+
+
+@cache
+def _detector(thorough: bool) -> Callable[[NDArray[np.uint8]], tuple[Any, Any, Any]]:  # noqa: FBT001
+    modern = hasattr(cv2.aruco, "ArucoDetector")
+    # Before 4.7 the class DetectorParameters exists, but what it makes crashes detectMarkers.
+    make = cv2.aruco.DetectorParameters if modern else cv2.aruco.DetectorParameters_create  # type: ignore[attr-defined]
+    parameters = make()
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    parameters.minMarkerPerimeterRate = 0.02
+    if not thorough:
+        parameters.adaptiveThreshWinSizeMin = parameters.adaptiveThreshWinSizeMax = 15
+    if modern:
+        return cv2.aruco.ArucoDetector(_DICTIONARY, parameters).detectMarkers
+    return lambda grey: cv2.aruco.detectMarkers(grey, _DICTIONARY, parameters=parameters)  # type: ignore[attr-defined]

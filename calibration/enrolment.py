@@ -1,0 +1,27 @@
+"""A calibration from the pictures of a folder: table.jpg, tiles.jpg, further tiles-2.jpg ..."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from calibration.table import learn_table
+from calibration.tiles import learn_tiles
+from companion.errors import BadCalibration
+from companion.vision.calibration import Calibration
+from companion.vision.pictures import load_picture
+from companion.vision.settings import VisionSettings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def learn_from_folder(folder: Path, settings: VisionSettings | None = None) -> Calibration:
+    """The calibration by the pictures of a folder. Raises BadCalibration, BadPicture: missing, unreadable, weak."""
+    settings = settings or VisionSettings()
+    for name in ("table.jpg", "tiles.jpg"):
+        if not (folder / name).is_file():
+            raise BadCalibration(f"{folder}: there is no {name}; the folder must hold table.jpg (the bare mat) and tiles.jpg (the tiles laid out)")
+    table_picture = load_picture(folder / "table.jpg")
+    pictures = [load_picture(path) for path in (folder / "tiles.jpg", *sorted(folder.glob("tiles-*.jpg")))]
+    table = learn_table(table_picture, settings, pictures)
+    return Calibration(table, learn_tiles(table, pictures, settings))

@@ -1,0 +1,54 @@
+"""`companion read`: what every place shows in pictures, one JSON line each."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from calibration.enrolment import learn_from_folder
+from calibration.storage import default_folder, load
+from companion.errors import BadPicture
+from companion.frame import Frame
+from companion.table import PLACES, Look, Reading, State
+from companion.vision.pictures import load_picture
+from companion.vision.read import Reader
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.description = "Says what every place shows: one JSON line a picture."
+    parser.add_argument("pictures", nargs="+", metavar="PICTURE", help="JPEG or PNG, by the camera of the calibration")
+    parser.add_argument("--enrol", type=Path, metavar="DIR", help="calibrate by table.jpg, tiles.jpg (tiles-2.jpg ...) of DIR instead of what was saved")
+    parser.add_argument("--explain", type=Path, metavar="OUT.png", help="draw what was found in the first picture")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Prints the lines. Raises CompanionError where the calibration fails."""
+    calibration = learn_from_folder(args.enrol) if args.enrol else load(default_folder(os.environ, Path.home()))
+    reader = Reader(calibration)
+    for name in args.pictures:
+        print(json.dumps(line(name, look_at(reader, Path(name)))), flush=True)
+    if args.explain:
+        from companion.vision.drawing import explain_picture  # noqa: PLC0415  drawn seldom
+
+        explain_picture(reader, load_picture(Path(args.pictures[0])), args.explain)
+    return 0
+
+
+def look_at(reader: Reader, path: Path) -> Look:
+    """What a picture file shows; all `unsure`, and why, where it can't be read."""
+    try:
+        return reader.look(Frame(0.0, load_picture(path)))
+    except BadPicture as problem:
+        return Look(0.0, dict.fromkeys(PLACES, Reading(State.UNSURE, 0.0)), str(problem))
+
+
+def line(name: str, look: Look) -> dict[str, object]:
+    """The JSON object of one picture."""
+    places = {place: {"shows": look.places[place].shows.value, "margin": round(look.places[place].margin, 3)} for place in PLACES}
+    return {"picture": name, "places": places} | ({"why": look.why} if look.why else {})

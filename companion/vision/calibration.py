@@ -1,0 +1,47 @@
+"""What was learnt of one table: its mat and lens, its bare places, its tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.mats import Mat
+    from companion.table import Place, Shows
+    from companion.vision.lens import Lens
+    from companion.vision.light import Shares
+
+
+@dataclass(frozen=True, slots=True)
+class TaughtToken:
+    """The rock token that was taught: how strongly it differs from the back (shares), its radius (units)."""
+
+    strength: float
+    radius: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TileSet:
+    """Faces: the seven kinds, `back` and `rock`, one image (FACE_PX, FACE_PX, 3) of shares from each picture that taught them."""
+
+    faces: tuple[tuple[Shows, Shares], ...]
+    token: TaughtToken
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TableModel:
+    """The bare mat before this camera. bare: (PATCH_PX, PATCH_PX, 3) shares of each place. The lens knows the picture's size."""
+
+    mat: Mat
+    lens: Lens
+    bare: Mapping[Place, Shares]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Calibration:
+    """All that reading needs."""
+
+    table: TableModel
+    tiles: TileSet

@@ -1,0 +1,109 @@
+"""How far a taught face explains what is seen at a pose, and how a rival is told from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from companion.vision.faces import FACE_PX, Face, Pose, cut_face
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from companion.vision.light import LitPatch, Shares
+    from companion.vision.settings import VisionSettings
+
+INSIDE = slice(2, FACE_PX - 2)
+"""What of a face is looked at: the tile without its worn rim."""
+INSIDE_PX = FACE_PX - 4
+_U, _V = np.meshgrid(np.linspace(-1, 1, INSIDE_PX), np.linspace(-1, 1, INSIDE_PX))
+_SHEEN = np.repeat(np.stack([np.ones(INSIDE_PX**2), _U.ravel(), _V.ravel()], axis=1), 3, axis=0).astype(np.float32)
+_ERROR = 0.05
+"""Typical misfit of one pixel, shares: the weight of what is known beforehand about light against what is seen."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Explanation:
+    """A face at a pose against a patch.
+
+    seen: (INSIDE_PX, INSIDE_PX, 3) shares, what is seen with the light on the tile taken out. unexplained: (INSIDE_PX, INSIDE_PX) bool.
+    explained: share of the tile that this face explains, 0 to 1, when the light may differ on the tile; with_paper: the same when the
+    light must be that of the paper round it.
+    """
+
+    face: Face
+    pose: Pose
+    seen: Shares
+    unexplained: NDArray[np.bool_]
+    explained: float
+    with_paper: float
+
+
+def explain(face: Face, pose: Pose, patch: LitPatch, settings: VisionSettings) -> Explanation:
+    """What a face explains of a patch at a pose."""
+    cut = cut_face(patch.shares, pose)
+    seen, gain = _without_sheen(cut[INSIDE, INSIDE], face.image[INSIDE, INSIDE])
+    unexplained = _outside(seen, face, settings.print_tolerance + 2 * patch.noise / max(gain, 0.3))
+    plain, gain = _on_paper(cut, face.image)
+    off_paper = _outside(plain[INSIDE, INSIDE], face, settings.print_tolerance + 2 * patch.noise / max(gain, 0.3))
+    return Explanation(face, pose, seen, unexplained, 1 - float(unexplained.mean()), 1 - float(off_paper.mean()))
+
+
+def leaning(mine: Explanation, rival: Explanation, but: NDArray[np.bool_] | None = None) -> float:
+    """Where the picture lies between two explanations: 0 is all mine, 1 all the rival's; below 0 and above 1 happen.
+
+    Taken over what differs between both, each pixel weighing by how much it does. but: pixels to pass over.
+    """
+    own = mine.face.image[INSIDE, INSIDE]
+    difference = rival.face.as_from(rival.pose, mine.pose)[INSIDE, INSIDE] - own
+    weight = np.sum(difference * difference, axis=2)
+    if but is not None:
+        weight = np.where(but, 0, weight)
+    along = np.sum((mine.seen - own) * difference, axis=2) / np.maximum(np.sum(difference * difference, axis=2), 1e-6)
+    return float(np.sum(np.clip(along, -0.5, 1.5) * weight) / max(float(np.sum(weight)), 1e-6))
+
+
+def _outside(seen: Shares, face: Face, tolerance: float) -> NDArray[np.bool_]:
+    """Where what is seen leaves the range of the face within a pixel's reach: neither blur nor a small shift does that."""
+    seen = cv2.blur(seen, (2, 2))
+    low, high = face.low[INSIDE, INSIDE] - tolerance, face.high[INSIDE, INSIDE] + tolerance
+    return cv2.medianBlur(np.any((seen < low) | (seen > high), axis=2).astype(np.uint8), 3) > 0
+
+
+def _without_sheen(seen: Shares, image: Shares) -> tuple[Shares, float]:
+    """What is seen with the light on the tile alone taken out: seen = gain * image + a plane of sheen, little of either beforehand."""
+    x, y = image.ravel(), seen.ravel()
+    design = np.concatenate([x[:, None], _SHEEN], axis=1)
+    pull = np.diag(len(y) * _ERROR**2 / np.array([0.35, np.inf, 0.3, 0.3]) ** 2)
+    expected = np.array([1.0, 0, 0, 0])
+    weights = np.ones_like(y)
+    for _ in range(4):
+        weighted = design * weights[:, None]
+        found = np.linalg.solve(weighted.T @ design + pull + np.eye(4) * 1e-6, weighted.T @ y + pull @ expected)
+        error = y - design @ found.astype(np.float32)
+        weights = _trust(error)
+    gain = float(found[0])
+    return ((y - _SHEEN @ found[1:].astype(np.float32)) / max(gain, 0.2)).reshape(image.shape).astype(np.float32), gain
+
+
+def _on_paper(seen: Shares, image: Shares) -> tuple[Shares, float]:
+    """What is seen with gain and offset of tile and surrounding paper together taken out."""
+    x, y = image.ravel(), seen.ravel()
+    weights = np.ones_like(y)
+    gain, offset = 1.0, 0.0
+    for _ in range(4):
+        total = float(weights.sum())
+        mx, my = float(weights @ x) / total, float(weights @ y) / total
+        gain = float(weights @ ((x - mx) * (y - my))) / max(float(weights @ (x - mx) ** 2), 1e-6)
+        offset = my - gain * mx
+        weights = _trust(y - gain * x - offset)
+    return (seen - offset) / max(gain, 0.3), gain
+
+
+def _trust(error: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Weights after Geman and McClure: one where it fits, little where it does not."""
+    scale = max(float(np.median(np.abs(error))) * 1.48, 0.015)
+    return np.asarray(1 / (1 + (error / (2 * scale)) ** 2) ** 2, np.float32)

@@ -1,0 +1,113 @@
+"""Faces that were taught: images of tiles, and how a tile lies in a patch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from companion.vision.patches import PATCH_PX
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from companion.table import Shows
+    from companion.vision.light import Shares
+
+FACE_PX = 39
+"""Pixels along a face: the tile and one unit of what lies round it."""
+_GRID = (np.arange(FACE_PX) - (FACE_PX - 1) / 2).astype(np.float32)
+_U, _V = np.meshgrid(_GRID, _GRID)
+_EVERY = np.ravel(np.arange(FACE_PX * FACE_PX).reshape(FACE_PX, FACE_PX)[::2, ::2])
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How a tile lies in its patch: its middle off the patch's middle, units; its turn clockwise, degrees."""
+
+    x: float
+    y: float
+    turn_deg: float
+
+    def matrix(self) -> NDArray[np.float64]:
+        """(2, 3): from pixels of a face to pixels of the patch."""
+        a = np.radians(self.turn_deg)
+        c, s = np.cos(a), np.sin(a)
+        half, middle = (FACE_PX - 1) / 2, (PATCH_PX - 1) / 2
+        return np.array([[c, -s, middle + self.x - c * half + s * half], [s, c, middle + self.y - s * half - c * half]])
+
+    def seen_from(self, other: Pose) -> NDArray[np.float64]:
+        """(2, 3): from pixels of a face at `other` to pixels of a face at this pose."""
+        mine, theirs = (np.vstack([pose.matrix(), [0, 0, 1]]) for pose in (self, other))
+        return np.asarray((np.linalg.inv(mine) @ theirs)[:2])
+
+
+def cut_face(shares: Shares, pose: Pose) -> Shares:
+    """The face at a pose, upright: (FACE_PX, FACE_PX, 3)."""
+    return _warped(shares, pose.matrix())
+
+
+def _warped(image: Shares, matrix: NDArray[np.float64]) -> Shares:
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    return np.asarray(cv2.warpAffine(image, matrix, (FACE_PX, FACE_PX), flags=flags, borderMode=cv2.BORDER_REPLICATE), np.float32)
+
+
+class Face:
+    """One taught face. image: (FACE_PX, FACE_PX, 3) shares, upright; low, high: its least and greatest within a pixel's reach."""
+
+    def __init__(self, shows: Shows, image: Shares) -> None:
+        self.shows = shows
+        self.image = image
+        window = np.ones((3, 3), np.uint8)
+        self.low, self.high = cv2.erode(image, window), cv2.dilate(image, window)
+        gx, gy = np.gradient(image, axis=1), np.gradient(image, axis=0)
+        turn = (gy * _U[..., None] - gx * _V[..., None]) * np.pi / 180
+        parts = [part.reshape(-1, 3)[_EVERY].ravel() for part in (gx, gy, turn, image)]
+        self._design = np.stack([*parts, np.ones_like(parts[0])], axis=1).astype(np.float32)
+
+    def settle(self, shares: Shares, start: Pose, rounds: int = 5) -> Pose:
+        """The pose near `start` at which this face explains a patch best.
+
+        Gauss-Newton over pose, gain and offset, what does not fit weighing less (Baker & Matthews, Lucas-Kanade 20 years on, 2004).
+        """
+        pose = start
+        for _ in range(rounds):
+            seen = cut_face(shares, pose).reshape(-1, 3)[_EVERY].ravel()
+            face = self._design[:, 3]
+            gain, offset = _line(face, seen)
+            error = seen - gain * face - offset
+            scale = max(float(np.median(np.abs(error))) * 1.48, 0.01)
+            weights = 1 / (1 + (error / (2 * scale)) ** 2) ** 2
+            design = self._design * np.array([gain, gain, gain, 1, 1], np.float32)
+            weighted = design * weights[:, None]
+            normal = weighted.T @ design
+            change = np.linalg.solve(normal + np.diag(np.diag(normal)) * 1e-4 + np.eye(5) * 1e-6, weighted.T @ error)
+            a = np.radians(pose.turn_deg)
+            dx, dy = np.clip(change[:2], -1, 1)
+            # The slopes are those of the upright face: seen(u) = face(u + change), so the pose moves the other way.
+            pose = Pose(
+                pose.x - float(np.cos(a) * dx - np.sin(a) * dy),
+                pose.y - float(np.sin(a) * dx + np.cos(a) * dy),
+                pose.turn_deg - float(np.clip(change[2], -3, 3)),
+            )
+        return pose
+
+    def as_from(self, own: Pose, other: Pose) -> Shares:
+        """This face lying at `own`, as it would be cut at the pose `other`."""
+        return _warped(self.image, own.seen_from(other))
+
+
+def _line(x: NDArray[np.float32], y: NDArray[np.float32]) -> tuple[float, float]:
+    """Gain and offset of y over x, what lies far off weighing less."""
+    weights = np.ones_like(y)
+    gain, offset = 1.0, 0.0
+    for _ in range(2):
+        total = float(weights.sum())
+        mx, my = float(weights @ x) / total, float(weights @ y) / total
+        gain = float(weights @ ((x - mx) * (y - my))) / max(float(weights @ (x - mx) ** 2), 1e-6)
+        offset = my - gain * mx
+        error = np.abs(y - gain * x - offset)
+        weights = 1 / (1 + (error / max(3 * float(np.median(error)), 0.02)) ** 2)
+    return gain, offset

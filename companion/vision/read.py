@@ -1,0 +1,71 @@
+"""A frame read: what every place shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from companion.errors import BadPicture
+from companion.table import PLACES, Look, Place, Reading, State
+from companion.vision.bare import BarePlace
+from companion.vision.light import without_light
+from companion.vision.locate import Grid, locate
+from companion.vision.patches import PatchMaps
+from companion.vision.recognise import Recogniser
+from companion.vision.settings import VisionSettings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from numpy.typing import NDArray
+
+    from companion.frame import Frame
+    from companion.vision.calibration import Calibration
+
+FEWEST_MARKERS = 2
+
+
+class Reader:
+    """Reads places by a calibration."""
+
+    def __init__(self, calibration: Calibration, settings: VisionSettings | None = None) -> None:
+        self.settings = settings or VisionSettings()
+        self.table = calibration.table
+        self._bare = {place: BarePlace(shares) for place, shares in calibration.table.bare.items()}
+        self._recogniser = Recogniser(calibration.tiles, self.settings)
+
+    def locate(self, bgr: NDArray[np.uint8]) -> Grid:
+        """Where the mat lies in a picture (H, W, 3) uint8 BGR. Raises BadPicture: another size than that of the calibration, no mat."""
+        height, width = bgr.shape[:2]
+        lens = self.table.lens
+        if (width, height) != (lens.width_px, lens.height_px):
+            raise BadPicture(
+                f"the picture is {width} x {height}, the calibration was made with {lens.width_px} x {lens.height_px}: "
+                "set the camera to that size or calibrate anew"
+            )
+        grey = np.asarray(cv2.cvtColor(bgr, cv2.COLOR_BGR2GRAY), np.uint8)
+        return locate(grey, (self.table.mat,), lens, self.settings.marker_misfit_max, FEWEST_MARKERS)
+
+    def look(self, frame: Frame) -> Look:
+        """What all places show; all `unsure`, and why, where the mat is not found."""
+        try:
+            maps = PatchMaps(self.locate(frame.bgr))
+        except BadPicture as problem:
+            return Look(frame.t, {place: Reading(State.UNSURE, 0.0) for place in PLACES}, str(problem))
+        return Look(frame.t, self.places(frame.bgr, maps, PLACES))
+
+    def places(self, bgr: NDArray[np.uint8], maps: PatchMaps, places: Iterable[Place]) -> dict[Place, Reading]:
+        """What some places show in a picture whose grid is known."""
+        return {place: self._place(place, patch) for place, patch in maps.cut(bgr, places).items()}
+
+    def _place(self, place: Place, patch: NDArray[np.uint8]) -> Reading:
+        lit = without_light(patch)
+        s = self.settings
+        bare = self._bare[place].compare(lit, s)
+        most = s.bare_reach_max if bare.reaches_in else s.bare_strange_max
+        if bare.strange <= most and bare.outline >= s.outline_min:
+            margin = min(1 - bare.strange / 0.25, 1 - (1 - bare.outline) / (1 - s.outline_min) / 2)
+            return Reading(State.EMPTY, max(margin, 0.01))
+        return self._recogniser.read(lit)
