@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
+
 from handed import HANDED, is_handed
 
 if TYPE_CHECKING:

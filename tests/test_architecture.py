@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+
 from handed import CHECKOUT
 
 if TYPE_CHECKING:

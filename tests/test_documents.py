@@ -10,9 +10,9 @@ import tomllib
 from typing import TYPE_CHECKING
 
 import pytest
-from handed import CHECKOUT
 
 from companion.cli.main import build_parser
+from handed import CHECKOUT
 
 if TYPE_CHECKING:
     from pathlib import Path
