@@ -21,7 +21,8 @@ CHECK_THE_PRINT = "Print at 100 % (actual size, no fitting to the page). Then me
 THIN_MM = 0.25
 OUTLINE_WIDTH_MM, OUTLINE_GREY = 0.8, 0.3  # dark enough to be seen by the camera on a bare place
 LAMP_GREY = 0.6  # for the hand that glues the lamp on, not for the camera
-LABEL_GREY, LABEL_MM, LABEL_GAP_MM = 0.55, 3.0, 1.2
+LABEL_GREY, LABEL_MM = 0.55, 3.0
+LABEL_GAP = 0.07  # of an outline's side, over it: beyond what a reader compares of the place and its outline
 FONT = "Helvetica"
 
 
@@ -67,7 +68,7 @@ def _draw_place(page: Canvas, place: str, centre_mm: tuple[float, float], side_m
     page.rect(left, y - side_mm / 2, side_mm, side_mm)
     page.setFillGray(LABEL_GREY)
     page.setFont(FONT, LABEL_MM)
-    page.drawString(left, top + LABEL_GAP_MM, place)
+    page.drawString(left, top + LABEL_GAP * side_mm, place)
 
 
 def _draw_lamp(page: Canvas, centre_mm: tuple[float, float], diameter_mm: float) -> None:

@@ -64,8 +64,8 @@ def test_the_camera_line_finds_every_place_within_a_tenth_of_a_millimetre(mat: M
     assert grid.markers == tuple(marker.number for marker in mat.markers)
     seen = grid.to_picture(np.array([mat.places_mm[place] for place in PLACES]))
     for place, seen_px in zip(PLACES, seen, strict=True):
-        # 2 mm more than the outline: nothing else may stand there, not even the label.
-        outline_px, side_px = middle_and_side_px(*dark_window(picture, mat.places_mm[place], mat.outline_mm + 2))
+        # In a tenth more than the outline nothing else may stand, not even the label.
+        outline_px, side_px = middle_and_side_px(*dark_window(picture, mat.places_mm[place], mat.outline_mm * 1.1))
         meant_px = np.array(mat.places_mm[place]) * PX_PER_MM - 0.5
         assert outline_px == pytest.approx(meant_px, abs=0.1 * PX_PER_MM), place
         assert seen_px == pytest.approx(meant_px, abs=0.1 * PX_PER_MM), place
