@@ -1,0 +1,70 @@
+"""One event applied to a state: the only place where a game changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.engine import events as ev
+from companion.engine.apply_table import TABLE
+from companion.engine.apply_turn import TURN
+from companion.engine.apply_word import WORD
+from companion.engine.editions import switches_of
+from companion.engine.refused import NotAllowedError
+from companion.engine.state import Seat, State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+MIN_PLAYERS, MAX_PLAYERS = 2, 4
+
+_HANDLERS: dict[type[ev.Event], Callable[[State, Any], State]] = {**TURN, **TABLE, **WORD}
+_ALWAYS = (ev.Resumed, ev.Paused)
+
+
+def start(event: ev.GameStarted) -> State:
+    """The state after the first line; raises NotAllowedError or UnknownSwitchError."""
+    players = event.players
+    if not MIN_PLAYERS <= len(players) <= MAX_PLAYERS:
+        raise NotAllowedError(f"a game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {len(players)}")
+    if len(set(players)) != len(players) or not all(player.strip() for player in players):
+        raise NotAllowedError(f"each player has a name of their own, not {', '.join(players)!r}")
+    return State(switches=switches_of(event.edition, event.switches), seats=tuple(Seat(player) for player in players))
+
+
+def apply(state: State | None, event: ev.Event) -> State:
+    """The state after an event; `state` is None before the first. Raises NotAllowedError, and then nothing has changed."""
+    if isinstance(event, ev.GameStarted):
+        if state is not None:
+            raise NotAllowedError("the game has started already")
+        return start(event)
+    if state is None:
+        raise NotAllowedError(f"{event.name} before the game has started")
+    if state.over is not None:
+        raise NotAllowedError(f"{event.name} after the game is over")
+    if state.paused and not isinstance(event, _ALWAYS):
+        raise NotAllowedError(f"{event.name} while the game is paused")
+    handler = _HANDLERS.get(type(event))
+    if handler is None:
+        raise NotAllowedError(f"{event.name} is no step of a game: it voids lines")
+    return handler(state, event)
+
+
+def fold(events: Iterable[ev.Event]) -> State | None:
+    """The state that these standing events give, None for none."""
+    state: State | None = None
+    for event in events:
+        state = apply(state, event)
+    return state
+
+
+def standing(lines: Iterable[ev.Line]) -> tuple[ev.Line, ...]:
+    """The lines that stand: neither voided nor voiding."""
+    kept: list[ev.Line] = []
+    for line in lines:
+        if isinstance(line.event, ev.Undone | ev.Corrected):
+            first = line.event.from_
+            while kept and kept[-1].n >= first:
+                kept.pop()
+        else:
+            kept.append(line)
+    return tuple(kept)

@@ -1,0 +1,142 @@
+"""Events of breaches, questions and what people said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from companion.engine import events as ev
+from companion.engine.apply_table import claims_again
+from companion.engine.apply_turn import seat_named, tile_won, turn_of, won_line
+from companion.engine.reasons import Rule
+from companion.engine.refused import NotAllowedError, need
+from companion.engine.state import SEAT_OF_NOBODY, State, has_kind
+from companion.table import CELLS, KINDS
+from companion.table import State as Lies
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+FULL_PILE = 33
+NEVER_RESTORED = frozenset({Rule.TILE_CHANGED, Rule.TILE_COUNT})
+
+
+def _breach(state: State, event: ev.Breach) -> State:
+    if event.rule is Rule.TILE_COUNT:
+        need(event.elemon is not None and event.elemon not in state.counted, "a seventh tile of this kind was said before")
+        return replace(state, counted=state.counted | {event.elemon} if event.elemon else state.counted)
+    cell = event.cell
+    if cell not in CELLS or cell is None:
+        raise NotAllowedError(f"a breach of {event.rule} names a cell")
+    if event.rule is Rule.TILE_CHANGED:
+        return state
+    need(not state.stands(event.rule, cell), f"{event.rule} at {cell} stands already")
+    state = replace(state, breaches=(*state.breaches, (event.rule, cell)))
+    match event.rule:
+        case Rule.TURNED_BACK_EARLY:
+            return _mark_early(state, cell, early=True)
+        case Rule.NOT_TURNED_BACK:
+            return replace(state, turn=replace(turn_of(state), passed=True))
+        case _:
+            return state
+
+
+def _mark_early(state: State, cell: str, *, early: bool) -> State:
+    turn = turn_of(state)
+    need(len(turn.turned) == 1 and turn.turned[0].cell == cell, f"the tile at {cell} is not the first of this turn")
+    return replace(state, turn=replace(turn, turned=(replace(turn.turned[0], early=early),)))
+
+
+def _rule_restored(state: State, event: ev.RuleRestored) -> State:
+    need(state.stands(event.rule, event.cell), f"no {event.rule} stands at {event.cell}")
+    state = replace(state, breaches=tuple(b for b in state.breaches if b != (event.rule, event.cell)))
+    return _mark_early(state, event.cell, early=False) if event.rule is Rule.TURNED_BACK_EARLY else state
+
+
+def _out_of_step(state: State, event: ev.OutOfStep) -> State:
+    need(state.out_of_step is None, "the table is out of step already")
+    return replace(state, out_of_step=event)
+
+
+def _in_step(state: State, _event: ev.InStep) -> State:
+    need(state.out_of_step is not None, "the table is in step")
+    return replace(state, out_of_step=None)
+
+
+def _question(state: State, event: ev.Question) -> State:
+    need(len(event.players) > 1, "a question has more than one answer")
+    for player in event.players:
+        need(has_kind(state.seats[seat_named(state, player)], event.elemon), f"{player} has no {event.elemon}")
+    return replace(state, question=event)
+
+
+def _player_left(state: State, event: ev.PlayerLeft) -> State:
+    seat = seat_named(state, event.player)
+    gone = list(state.gone)
+    unnamed = state.gone_unnamed
+    for tile in state.seats[seat].hand:
+        if tile.kind is None:
+            unnamed += 1
+        else:
+            gone[KINDS.index(tile.kind)] += 1
+    seats = tuple(replace(s, hand=(), left=True) if i == seat else s for i, s in enumerate(state.seats))
+    figures = tuple(SEAT_OF_NOBODY if holder == seat else holder for holder in state.figures)
+    state = replace(state, seats=seats, gone=tuple(gone), gone_unnamed=unnamed, figures=figures)
+    if state.question is not None and event.player in state.question.players:
+        players = tuple(p for p in state.question.players if p != event.player)
+        state = replace(state, question=replace(state.question, players=players))
+    turn = state.turn
+    if turn is not None and turn.seat == seat:
+        if turn.power is None:
+            turn = replace(turn, settled=True)
+        state = replace(state, turn=replace(turn, passed=True, again=False))
+    elif turn is None and state.upcoming == seat:
+        state = replace(state, upcoming=state.seat_after(seat))
+    return claims_again(state)
+
+
+def _draw_pile_set(state: State, event: ev.DrawPileSet) -> State:
+    need(0 <= event.count <= FULL_PILE, f"the pile has 0 to {FULL_PILE} tiles")
+    return replace(state, pile=event.count)
+
+
+def _table_accepted(state: State, event: ev.TableAccepted) -> State:
+    turn = state.turn
+    for cell, shows in event.cells.items():
+        need(cell in CELLS and shows in (Lies.BACK, Lies.EMPTY, Lies.ROCK), f"{cell} shows {shows}: nothing to accept")
+        tile = state.turned_at(cell)
+        gaps = state.gaps | {cell} if shows is Lies.EMPTY else state.gaps - {cell}
+        if tile is not None and turn is not None and turn.matched:
+            state = tile_won(state, won_line(state, turn, tile))
+            turn = state.turn
+            gaps = state.gaps if shows is Lies.EMPTY else state.gaps - {cell}
+        elif tile is not None and turn is not None:
+            turn = replace(turn, turned=tuple(replace(t, returned=True, early=False) if t == tile else t for t in turn.turned))
+        state = replace(state, turn=turn, gaps=gaps, rocks=tuple(r for r in state.rocks if r.cell != cell))
+    if turn is not None and turn.matched is None and turn.turned and all(t.returned for t in turn.turned):
+        state = replace(state, turn=replace(turn, passed=True, settled=True))
+    return state
+
+
+def _paused(state: State, _event: ev.Paused) -> State:
+    need(not state.paused, "the game is paused already")
+    return replace(state, paused=True)
+
+
+def _resumed(state: State, _event: ev.Resumed) -> State:
+    need(state.paused, "the game is not paused")
+    return replace(state, paused=False)
+
+
+WORD: dict[type[ev.Event], Callable[[State, Any], State]] = {
+    ev.Breach: _breach,
+    ev.RuleRestored: _rule_restored,
+    ev.OutOfStep: _out_of_step,
+    ev.InStep: _in_step,
+    ev.Question: _question,
+    ev.PlayerLeft: _player_left,
+    ev.DrawPileSet: _draw_pile_set,
+    ev.TableAccepted: _table_accepted,
+    ev.Paused: _paused,
+    ev.Resumed: _resumed,
+}

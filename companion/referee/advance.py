@@ -1,0 +1,103 @@
+"""One step: a position and what was seen or said give the next position and the lines of the log between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from companion.engine import apply, due
+from companion.engine import events as ev
+from companion.referee.commands import obey
+from companion.referee.explain import explain
+from companion.referee.position import Look, Position, lying_otherwise
+from companion.table import CELLS, PADS, Change, Command, Kind, Place, Shows, State
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.engine.state import State as Game
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """An undo, as far as what follows depends on it: the table as it lay then. t: seconds."""
+
+    t: float
+    shown: Mapping[Place, Shows]
+    paused: bool
+
+
+Cause: TypeAlias = Change | Command | TakenBack
+"""What can lead to a ruling."""
+
+Step: TypeAlias = tuple[Position, list[ev.Event]]
+
+
+def advance(position: Position, cause: Cause, opening: ev.GameStarted) -> Step:
+    """The next position and its lines. opening: the line with which the game starts. Raises NotAllowedError for a refused command."""
+    match cause:
+        case Change():
+            return _see(position, cause, opening)
+        case Command():
+            return obey(position, cause)
+        case TakenBack():
+            return take_back(position, cause), []
+
+
+def _see(position: Position, change: Change, opening: ev.GameStarted) -> Step:
+    sure = {place: shows for place, shows in change.facts if shows is not State.COVERED and shows is not State.UNSURE}
+    new = {place: shows for place, shows in sure.items() if position.shown.get(place) != shows}
+    if not new:
+        return position, []
+    position = replace(position, shown={**position.shown, **new})
+    game = position.game
+    if game is None:
+        return _start(position, opening)
+    if game.over is not None or game.paused:
+        return position, []
+    shown_on_pads = {pad: shows for pad, shows in new.items() if pad in PADS and isinstance(shows, Kind)}
+    if shown_on_pads:
+        position = replace(position, answers={**position.answers, **shown_on_pads})
+    return play_on(position, game)
+
+
+def play_on(position: Position, game: Game) -> Step:
+    """Rule on all that has changed, unless the table is out of step or something is awaited."""
+    lines: list[ev.Event] = []
+    if game.out_of_step is not None:
+        if any(position.shown.get(cell) != differs.expected for cell, differs in game.out_of_step.cells.items()):
+            return position, lines
+        lines.append(ev.InStep())
+        game = apply(game, lines[0])
+        position = replace(position, game=game)
+    if position.awaited:
+        amiss = set(lying_otherwise(position, game))
+        if any(cell in amiss for cell in position.awaited):
+            return position, lines
+    after, more = explain(position, game)
+    return after, lines + more
+
+
+def _start(position: Position, opening: ev.GameStarted) -> Step:
+    shown = position.shown
+    if not (all(shown.get(cell) is State.BACK for cell in CELLS) and all(shown.get(pad) is State.EMPTY for pad in PADS)):
+        return position, []
+    lines: list[ev.Event] = [opening]
+    game = apply(None, opening)
+    while (event := due(game)) is not None:
+        lines.append(event)
+        game = apply(game, event)
+    return replace(position, game=game, ruled=dict.fromkeys(CELLS, State.BACK)), lines
+
+
+def take_back(position: Position, undo: TakenBack) -> Position:
+    """The position from which a change is taken back, for the table as it lies now: what lies otherwise is awaited."""
+    game = position.game
+    if game is None:
+        return position
+    ruled = dict(position.ruled)
+    if position.look is not None:
+        ruled.update(dict.fromkeys(position.look.still_open, State.BACK))
+    game = replace(game, paused=undo.paused)
+    position = replace(position, game=game, shown=undo.shown, ruled=ruled, look=None if position.look is None else Look())
+    return replace(position, awaited=frozenset(lying_otherwise(position, game)))

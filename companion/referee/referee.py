@@ -1,0 +1,153 @@
+"""The referee: takes what is seen and said, gives the lines of the log. The one place where the game moves on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from companion.engine import events as ev
+from companion.engine.apply import start
+from companion.engine.editions import switches_of
+from companion.engine.refused import NotAllowedError
+from companion.referee import arguments
+from companion.referee.advance import Cause, TakenBack, advance, take_back
+from companion.referee.position import Position
+from companion.table import Change, Command
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from companion.engine.state import State as Game
+    from companion.table import Cell, Kind
+
+
+@dataclass(frozen=True, slots=True)
+class _Ruled:
+    """One cause, the position before it, its lines, and the number of the first of them (0 where it has none)."""
+
+    before: Position
+    cause: Cause
+    lines: tuple[ev.Event, ...] = ()
+    first: int = 0
+
+
+_HOLDING = ("pause", "resume")
+
+
+class Referee:
+    """Referees one game. `see` and `hear` return the new lines of the log in order; what they return was ruled, and nothing else was."""
+
+    def __init__(self, edition: str, switches: Mapping[str, object], players: Sequence[str]) -> None:
+        """Raises UnknownSwitchError or NotAllowedError where no game can be played so."""
+        in_force = switches_of(edition, switches)
+        self._opening = ev.GameStarted(edition, in_force.words(), tuple(players))
+        start(self._opening)
+        self._position = Position()
+        self._history: list[_Ruled] = []
+        self._last_number = 0
+
+    @property
+    def game(self) -> Game | None:
+        """The game as it stands, None before it has started."""
+        return self._position.game
+
+    @property
+    def last_number(self) -> int:
+        """The number of the last line."""
+        return self._last_number
+
+    @property
+    def position(self) -> Position:
+        """The game and what is known of the table."""
+        return self._position
+
+    def see(self, change: Change) -> tuple[ev.Line, ...]:
+        """Rule on a settled change."""
+        return self._take(change)
+
+    def hear(self, command: Command) -> tuple[ev.Line, ...]:
+        """Obey a command; raises NotAllowedError with the reason where the rules don't allow it, and then nothing has changed."""
+        match command.do:
+            case "undo":
+                return self._undo(command)
+            case "correct":
+                return self._correct(command)
+            case _:
+                return self._take(command)
+
+    def _take(self, cause: Change | Command) -> tuple[ev.Line, ...]:
+        before = self._position
+        self._position, events = advance(before, cause, self._opening)
+        if self._position.game is not None and self._position is not before:
+            self._history.append(_Ruled(before, cause, tuple(events), self._last_number + 1 if events else 0))
+        return self._numbered(cause.t, events)
+
+    def _numbered(self, t: float, events: Sequence[ev.Event]) -> tuple[ev.Line, ...]:
+        first = self._last_number + 1
+        self._last_number += len(events)
+        return tuple(ev.Line(n, t, event) for n, event in enumerate(events, first))
+
+    def _undo(self, command: Command) -> tuple[ev.Line, ...]:
+        at = next((i for i in reversed(range(len(self._history))) if _can_be_undone(self._history[i])), None)
+        if at is None or self.game is None:
+            raise NotAllowedError("undo: there is nothing to take back")
+        ruled = self._history[at]
+        del self._history[at:]
+        taken_back = TakenBack(command.t, self._position.shown, paused=self.game.paused)
+        self._history.append(_Ruled(ruled.before, taken_back))
+        self._position = take_back(ruled.before, taken_back)
+        return self._numbered(command.t, [ev.Undone(ruled.first)])
+
+    def _correct(self, command: Command) -> tuple[ev.Line, ...]:
+        cell, kind = arguments.cell(command, "cell"), arguments.kind(command, "elemon")
+        at = next((i for i in reversed(range(len(self._history))) if _turned_in(self._history[i], cell)), None)
+        if at is None:
+            raise NotAllowedError(f"correct: no tile was turned at {cell} in this game")
+        ruled, *since = self._history[at:]
+        index, was = _turned_in(ruled, cell)[-1]
+        if was == kind:
+            raise NotAllowedError(f"correct: {cell} was ruled as {kind} already")
+        if any(r.before.look is not None and r.before.look.opened for r in (*since, _Ruled(self._position, command))):
+            raise NotAllowedError("correct: a tile was looked at since; say undo instead")
+        before = _showing(ruled.before, cell, was, kind)
+        after, events = advance(before, _read_as(ruled.cause, cell, was, kind), self._opening)
+        kept = index if tuple(events[:index]) == ruled.lines[:index] else 0
+        lines = self._numbered(command.t, [ev.Corrected(ruled.first + kept, cell, kind)])
+        del self._history[at:]
+        first = ruled.first if kept else self._last_number + 1
+        self._history.append(_Ruled(before, _read_as(ruled.cause, cell, was, kind), tuple(events), first))
+        lines += self._numbered(ruled.cause.t, events[kept:])
+        self._position = after
+        for later in since:
+            lines += self._again(later.cause)
+        return lines
+
+    def _again(self, cause: Cause) -> tuple[ev.Line, ...]:
+        """Rule on a cause once more; a command that the new story does not allow has no line."""
+        before = self._position
+        try:
+            self._position, events = advance(before, cause, self._opening)
+        except NotAllowedError:
+            events = []
+        self._history.append(_Ruled(before, cause, tuple(events), self._last_number + 1 if events else 0))
+        return self._numbered(cause.t, events)
+
+
+def _can_be_undone(ruled: _Ruled) -> bool:
+    holds = isinstance(ruled.cause, Command) and ruled.cause.do in _HOLDING
+    return bool(ruled.lines) and not holds and not isinstance(ruled.lines[0], ev.GameStarted)
+
+
+def _turned_in(ruled: _Ruled, cell: Cell) -> list[tuple[int, Kind]]:
+    """Where among its lines, and as what, a tile was turned at a cell."""
+    return [(i, line.elemon) for i, line in enumerate(ruled.lines) if isinstance(line, ev.TileTurned) and line.cell == cell]
+
+
+def _showing(position: Position, cell: Cell, was: Kind, kind: Kind) -> Position:
+    return replace(position, shown={**position.shown, cell: kind}) if position.shown.get(cell) == was else position
+
+
+def _read_as(cause: Cause, cell: Cell, was: Kind, kind: Kind) -> Cause:
+    if not isinstance(cause, Change):
+        return cause
+    return replace(cause, facts=tuple((place, kind if (place, shows) == (cell, was) else shows) for place, shows in cause.facts))
