@@ -18,10 +18,11 @@ from companion.vision.read import Reader
 if TYPE_CHECKING:
     import argparse
 
+HELP = "Says what every place shows in each picture: one JSON line a picture, with all nine cells and both pads."
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.description = "Says what every place shows: one JSON line a picture."
     parser.add_argument("pictures", nargs="+", metavar="PICTURE", help="JPEG or PNG, by the camera of the calibration")
     parser.add_argument("--enrol", type=Path, metavar="DIR", help="calibrate by table.jpg, tiles.jpg (tiles-2.jpg ...) of DIR instead of what was saved")
     parser.add_argument("--explain", type=Path, metavar="OUT.png", help="draw what was found in the first picture")
