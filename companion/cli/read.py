@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 HELP = "Says what every place shows in each picture: one JSON line a picture, with all nine cells and both pads."
 
 
+HELP = "Says what every place shows: one JSON line a picture."
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("pictures", nargs="+", metavar="PICTURE", help="JPEG or PNG, by the camera of the calibration")

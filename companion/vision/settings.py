@@ -32,6 +32,14 @@ class VisionSettings:
     spot_for_back: float = _tunable(0.3, "of the taught token", 0.1, 0.5, "up to this strength a spot on a back is none")
     spot_for_rock: float = _tunable(0.5, "of the taught token", 0.3, 0.9, "from this strength on a spot on a back is a rock token")
     covered_min: float = _tunable(0.25, "share of a tile", 0.1, 0.6, "what must be hidden for a place to be called covered instead of unsure")
+    motion_level: int = _tunable(10, "grey levels", 3, 40, "what a pixel must differ by between frames to have moved; less sees fainter movement, and noise")
+    motion_pixels: int = _tunable(3, "pixels of the small picture", 1, 30, "how many pixels of a place must have moved for the place to move")
+    settle_s: float = _tunable(0.3, "seconds", 0.1, 2.0, "how long a place must lie still before it is a fact")
+    first_read_s: float = _tunable(0.15, "seconds", 0.0, 1.0, "how long a place must lie still before it is read for the first time")
+    retry_s: float = _tunable(0.5, "seconds", 0.1, 5.0, "how often a place that lies still and is covered or unsure is read again")
+    doubt_s: float = _tunable(1.0, "seconds", 0.3, 10.0, "how long covered or unsure must last to be told")
+    marker_watch_s: float = _tunable(1.0, "seconds", 0.2, 10.0, "how often the markers are looked at when nothing moves")
+    marker_shift_max: float = _tunable(0.06, "of a marker's side", 0.02, 0.3, "how far the markers may seem to move before the grid is found anew")
 
     def __post_init__(self) -> None:
         for entry in fields(self):

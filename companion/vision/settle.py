@@ -1,0 +1,67 @@
+"""One place over time: what it shows becomes a fact when it lies still and is read the same twice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.table import Shows, State
+
+if TYPE_CHECKING:
+    from companion.vision.settings import VisionSettings
+
+DOUBTFUL = (State.COVERED, State.UNSURE)
+
+
+class Settling:
+    """The state of one place. All times are seconds of the frames."""
+
+    def __init__(self, settings: VisionSettings) -> None:
+        self._settings = settings
+        self.fact: Shows | None = None
+        """What was told last."""
+        self._still_since: float | None = None
+        self._seen: Shows | None = None
+        self._seen_times = 0
+        self._seen_since = 0.0
+        self._read_at = float("-inf")
+        self._done = False
+
+    def moved(self, t: float) -> None:
+        """Something moved there."""
+        self._still_since = t
+        self._seen, self._seen_times, self._done = None, 0, False
+        self._read_at = float("-inf")
+
+    def still(self, t: float) -> None:
+        """Nothing moved there since the frame before."""
+        if self._still_since is None:
+            self._still_since = t
+
+    def wants_reading(self, t: float) -> bool:
+        """Whether it is worth while to read the place at t."""
+        if self._done or self._still_since is None:
+            return False
+        quiet = t - self._still_since
+        if self._seen is None:
+            return quiet >= self._settings.first_read_s
+        if self._seen in DOUBTFUL and self._seen_times >= 2:
+            return t - self._read_at >= self._settings.retry_s
+        return quiet >= self._settings.settle_s
+
+    def read(self, t: float, shows: Shows) -> Shows | None:
+        """Takes a reading; the new fact, if it has become one that is to be told."""
+        self._read_at = t
+        if shows is not self._seen:
+            self._seen, self._seen_times, self._seen_since = shows, 0, t
+        self._seen_times += 1
+        if self._seen_times < 2 or self._still_since is None or t - self._still_since < self._settings.settle_s:
+            return None
+        if shows in DOUBTFUL:
+            if t - self._seen_since < self._settings.doubt_s:
+                return None
+        else:
+            self._done = True
+        if shows is self.fact:
+            return None
+        self.fact = shows
+        return shows
