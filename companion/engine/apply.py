@@ -55,16 +55,3 @@ def fold(events: Iterable[ev.Event]) -> State | None:
     for event in events:
         state = apply(state, event)
     return state
-
-
-def standing(lines: Iterable[ev.Line]) -> tuple[ev.Line, ...]:
-    """The lines that stand: neither voided nor voiding."""
-    kept: list[ev.Line] = []
-    for line in lines:
-        if isinstance(line.event, ev.Undone | ev.Corrected):
-            first = line.event.from_
-            while kept and kept[-1].n >= first:
-                kept.pop()
-        else:
-            kept.append(line)
-    return tuple(kept)

@@ -10,7 +10,7 @@ from companion.engine.apply_turn import seat_named, settled, turn_of, without
 from companion.engine.grid import free_cells
 from companion.engine.powers import lapse_of, power_of
 from companion.engine.reasons import Lapse, Rule
-from companion.engine.refused import NotAllowedError, need
+from companion.engine.refused import need
 from companion.engine.state import TOKENS, Rock, State, Tile, Turn, has_kind
 from companion.table import KINDS, Kind
 
@@ -50,16 +50,17 @@ def _tile_drawn(state: State, event: ev.TileDrawn) -> State:
     turn = _waiting(state, Kind.FLORAMON, event.player)
     need(state.pile > 0, "the pile is empty")
     hand = (*state.seats[turn.seat].hand, Tile(event.elemon, event.elemon))
-    return settled(replace(state.with_hand(turn.seat, hand), pile=state.pile - 1), turn)
+    unnamed = state.unnamed if event.elemon is not None else (*state.unnamed, turn.seat)
+    return settled(replace(state.with_hand(turn.seat, hand), pile=state.pile - 1, unnamed=unnamed), turn)
 
 
 def _tile_named(state: State, event: ev.TileNamed) -> State:
     seat = seat_named(state, event.player)
+    need(seat in state.unnamed, f"{event.player} has no unnamed tile")
     hand = list(state.seats[seat].hand)
-    unnamed = next((i for i, tile in enumerate(hand) if tile.kind is None), None)
-    if unnamed is None:
-        raise NotAllowedError(f"{event.player} has no unnamed tile")
-    hand[unnamed] = Tile(event.elemon, event.elemon)
+    hand[next(i for i, tile in enumerate(hand) if tile.kind is None)] = Tile(event.elemon, event.elemon)
+    oldest = state.unnamed.index(seat)
+    state = replace(state, unnamed=state.unnamed[:oldest] + state.unnamed[oldest + 1 :])
     return claims_again(state.with_hand(seat, tuple(hand)))
 
 

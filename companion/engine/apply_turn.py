@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _ENDED_BY_TURN = frozenset({Rule.TURNED_BACK_EARLY, Rule.PAIR_NOT_TAKEN})
+_BLOCK_OUT_OF_PLACE = frozenset({Rule.BLOCKED_TILE, Rule.TILE_TAKEN, Rule.ROCK_LIFTED_EARLY})
 _ENDED_BY_WINNING = frozenset({Rule.TILE_TAKEN, Rule.TURNED_BACK_EARLY})
 
 
@@ -45,9 +46,14 @@ def _turn_started(state: State, event: ev.TurnStarted) -> State:
     seat = seat_named(state, event.player)
     need(event.turn == state.last_number + 1, f"the next turn is number {state.last_number + 1}, not {event.turn}")
     need(state.turn is None or not state.turn.turned or turn_may_end(state), "the turn before is not over")
-    turn = Turn(event.turn, seat, event.extra)
+    unblocked = tuple(rock.cell for rock in state.rocks if rock.owner == seat and _is_out_of_place(state, rock.cell))
+    turn = Turn(event.turn, seat, event.extra, unblocked=unblocked)
     breaches = tuple(b for b in state.breaches if b[0] not in _ENDED_BY_TURN)
     return replace(state, turn=turn, last_number=event.turn, upcoming=seat, claiming=(), question=None, breaches=breaches)
+
+
+def _is_out_of_place(state: State, cell: Cell) -> bool:
+    return any(at == cell and rule in _BLOCK_OUT_OF_PLACE for rule, at in state.breaches)
 
 
 def turn_may_end(state: State) -> bool:

@@ -81,7 +81,8 @@ def _player_left(state: State, event: ev.PlayerLeft) -> State:
             gone[KINDS.index(tile.kind)] += 1
     seats = tuple(replace(s, hand=(), left=True) if i == seat else s for i, s in enumerate(state.seats))
     figures = tuple(SEAT_OF_NOBODY if holder == seat else holder for holder in state.figures)
-    state = replace(state, seats=seats, gone=tuple(gone), gone_unnamed=unnamed, figures=figures)
+    drawn = tuple(i for i in state.unnamed if i != seat)
+    state = replace(state, seats=seats, gone=tuple(gone), gone_unnamed=unnamed, unnamed=drawn, figures=figures)
     if state.question is not None and event.player in state.question.players:
         players = tuple(p for p in state.question.players if p != event.player)
         state = replace(state, question=replace(state.question, players=players))

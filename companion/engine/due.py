@@ -16,9 +16,7 @@ from companion.engine.powers import is_pair, lapse_of, power_of
 from companion.engine.reasons import Ending, Lapse, Rule
 
 if TYPE_CHECKING:
-    from companion.engine.state import Rock, State, Turn
-
-_BLOCK_OUT_OF_PLACE = frozenset({Rule.BLOCKED_TILE, Rule.TILE_TAKEN, Rule.ROCK_LIFTED_EARLY})
+    from companion.engine.state import State, Turn
 
 
 def due(state: State) -> ev.Event | None:
@@ -35,7 +33,7 @@ def due(state: State) -> ev.Event | None:
     if turn is None:
         return next_claim(state) or _next_turn(state, state.upcoming, again=False)
     if not turn.turned and not turn.passed:
-        return _block_ends(state, turn) or next_claim(state)
+        return (_block_ends(state, turn) if turn.unblocked else None) or next_claim(state)
     return _of_the_pair(state, turn) or next_claim(state) or _end_of_turn(state, turn)
 
 
@@ -51,16 +49,10 @@ def _restored(state: State) -> ev.RuleRestored | None:
 
 
 def _block_ends(state: State, turn: Turn) -> ev.RockLifted | None:
-    if not state.breaches:
-        return None
     for rock in state.rocks:
-        if rock.owner == turn.seat and _is_out_of_place(state, rock):
+        if rock.cell in turn.unblocked and rock.owner == turn.seat:
             return ev.RockLifted(state.seats[rock.owner].player, rock.cell)
     return None
-
-
-def _is_out_of_place(state: State, rock: Rock) -> bool:
-    return any(cell == rock.cell and rule in _BLOCK_OUT_OF_PLACE for rule, cell in state.breaches)
 
 
 def _of_the_pair(state: State, turn: Turn) -> ev.Event | None:

@@ -35,7 +35,7 @@ def known_named(state: State) -> tuple[int, ...]:
 
 def a_tile_is_unnamed(state: State) -> bool:
     """Whether a drawn tile was never named."""
-    return state.gone_unnamed > 0 or any(tile.kind is None for seat in state.seats for tile in seat.hand)
+    return state.gone_unnamed > 0 or bool(state.unnamed)
 
 
 def a_pair_is_left(state: State) -> bool:

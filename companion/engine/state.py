@@ -65,7 +65,8 @@ class Turn:
     """The turn under way, or the last one where nobody can start the next yet.
 
     matched: None until the second tile was ruled on. power: a power that waits to be used. settled: the power of the pair is used,
-    lapsed or there is none. again: an extra turn follows. passed: play went on before the turn was over.
+    lapsed or there is none. again: an extra turn follows. passed: play went on before the turn was over. unblocked: cells of the player's
+    own rocks that were out of place as the turn started.
     """
 
     number: int
@@ -77,6 +78,7 @@ class Turn:
     settled: bool = False
     again: bool = False
     passed: bool = False
+    unblocked: tuple[Cell, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +86,9 @@ class State:
     """A game at one moment. It changes only by `apply`.
 
     figures: the seat that holds each kind's figure, in the order of the kinds, or SEAT_OF_NOBODY. gone: how many tiles of each kind have
-    left the game; gone_unnamed: of unknown kind. claiming: the seats that have yet to be looked at in this round of claims. upcoming: after
-    a skipped turn, whose turn it would be. breaches: those that stand. counted: the kinds of which a seventh tile was said.
+    left the game; gone_unnamed: of unknown kind. unnamed: the seats that drew a tile not named yet, the oldest first. claiming: the seats
+    that have yet to be looked at in this round of claims. upcoming: after a skipped turn, whose turn it would be. breaches: those that
+    stand. counted: the kinds of which a seventh tile was said.
     """
 
     switches: Switches
@@ -93,6 +96,7 @@ class State:
     figures: tuple[int, ...] = (SEAT_OF_NOBODY,) * len(KINDS)
     gone: tuple[int, ...] = (0,) * len(KINDS)
     gone_unnamed: int = 0
+    unnamed: tuple[int, ...] = ()
     pile: int = 33
     gaps: frozenset[Cell] = frozenset()
     rocks: tuple[Rock, ...] = ()

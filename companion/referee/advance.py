@@ -9,7 +9,7 @@ from companion.engine import apply, due
 from companion.engine import events as ev
 from companion.referee.commands import obey
 from companion.referee.explain import explain
-from companion.referee.position import Look, Position, lying_otherwise
+from companion.referee.position import Look, Position, awaiting, lies_right
 from companion.table import CELLS, PADS, Change, Command, Kind, Place, Shows, State
 
 if TYPE_CHECKING:
@@ -70,10 +70,8 @@ def play_on(position: Position, game: Game) -> Step:
         lines.append(ev.InStep())
         game = apply(game, lines[0])
         position = replace(position, game=game)
-    if position.awaited:
-        amiss = set(lying_otherwise(position, game))
-        if any(cell in amiss for cell in position.awaited):
-            return position, lines
+    if position.awaited and not all(lies_right(position, game, cell, position.lay) for cell in position.awaited):
+        return position, lines
     after, more = explain(position, game)
     return after, lines + more
 
@@ -95,9 +93,11 @@ def take_back(position: Position, undo: TakenBack) -> Position:
     game = position.game
     if game is None:
         return position
-    ruled = dict(position.ruled)
+    ruled, lay = dict(position.ruled), dict(position.shown)
     if position.look is not None:
-        ruled.update(dict.fromkeys(position.look.still_open, State.BACK))
+        face_down = dict.fromkeys(position.look.still_open, State.BACK)
+        ruled.update(face_down)
+        lay.update(face_down)
     game = replace(game, paused=undo.paused)
-    position = replace(position, game=game, shown=undo.shown, ruled=ruled, look=None if position.look is None else Look())
-    return replace(position, awaited=frozenset(lying_otherwise(position, game)))
+    look = None if position.look is None else Look()
+    return awaiting(replace(position, game=game, shown=undo.shown, ruled=ruled, lay=lay, look=look), game)

@@ -73,7 +73,7 @@ def _tell(ruling: Ruling, command: Command, position: Position) -> Position:
 
 
 def _whose_unnamed(ruling: Ruling, seat: int | None) -> str:
-    for drawn_by in ruling.unnamed:
+    for drawn_by in ruling.game.unnamed:
         if seat in (None, drawn_by):
             return ruling.game.seats[drawn_by].player
     raise NotAllowedError("tell: no drawn tile is unnamed")

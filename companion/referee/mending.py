@@ -9,7 +9,7 @@ from companion.engine import events as ev
 from companion.engine.refused import need
 from companion.referee import arguments
 from companion.referee.pads import MINE, settle
-from companion.referee.position import lying_otherwise
+from companion.referee.position import awaiting, lying_otherwise
 from companion.referee.stories import turn_is_over
 from companion.table import Command, Kind, Shows, State
 
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 def pause(ruling: Ruling, _command: Command, position: Position) -> Position:
     """Nothing is ruled until play is resumed."""
     ruling.emit(ev.Paused())
-    return replace(ruling.position(position), awaited=position.awaited)
+    lay = {**position.shown, **{cell: position.lay[cell] for cell in position.awaited if cell in position.lay}}
+    return replace(ruling.position(position), awaited=position.awaited, lay=lay)
 
 
 def resume(ruling: Ruling, _command: Command, position: Position) -> Position:
     """Play goes on once the table lies right; what was remembered of faces is doubtful from now on, so it is forgotten."""
     ruling.emit(ev.Resumed())
     ruling.faces.clear()
-    after = ruling.position(position)
-    return replace(after, awaited=frozenset(lying_otherwise(after, ruling.game)))
+    return awaiting(ruling.position(position), ruling.game)
 
 
 def leave(ruling: Ruling, command: Command, position: Position) -> Position:
@@ -38,8 +38,9 @@ def leave(ruling: Ruling, command: Command, position: Position) -> Position:
     player = ruling.game.seats[seat].player
     turn_before = ruling.game.turn
     on_turn = turn_before is not None and turn_before.seat == seat
+    still_open: set[str] = set()
     if on_turn and turn_before is not None:
-        still_open = {tile.cell for tile in turn_before.turned if not tile.won and not tile.returned}
+        still_open.update(tile.cell for tile in turn_before.turned if not tile.won and not tile.returned)
         if ruling.look is not None:
             still_open |= ruling.look.still_open
             ruling.look = None
@@ -53,13 +54,14 @@ def leave(ruling: Ruling, command: Command, position: Position) -> Position:
     after = ruling.position(position)
     if not on_turn:
         return replace(after, awaited=position.awaited)
-    return replace(after, awaited=position.awaited | frozenset(lying_otherwise(after, ruling.game)))
+    lay = {**position.shown, **{cell: position.lay[cell] for cell in position.awaited}, **dict.fromkeys(still_open, State.BACK)}
+    return awaiting(replace(after, lay=lay), ruling.game)
 
 
 def accept(ruling: Ruling, _command: Command, position: Position) -> Position:
     """The table is right as it lies."""
     game = ruling.game
-    cells = lying_otherwise(position, game)
+    cells = lying_otherwise(position, game, position.ruled)
     need(game.out_of_step is not None or any(cell in cells for cell in position.awaited), "accept: nothing is amiss on the table")
     accepted: dict[str, Shows] = {cell: ruling.seen[cell] for cell in cells}
     faces = [cell for cell, shows in accepted.items() if isinstance(shows, Kind)]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from companion.table import CELLS, Cell, Kind, Place, Shows, State
@@ -12,8 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from companion.engine.state import State as Game
-
-_NOTHING: Mapping[str, Shows] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +28,18 @@ class Position:
     game: None before it has started. shown: what each place showed last, for sure. ruled: what each cell showed when it was last ruled on;
     where the two differ play has not gone on yet. answers: the kind last shown on a pad since the second tile of the pair was turned.
     faces: the kind seen at a cell since it was last dealt. held: cells where a rock was set before its power began. awaited: cells that
-    are to lie right before play goes on.
+    are to lie right before play goes on; lay: how the table lay when play was interrupted.
     """
 
     game: Game | None = None
-    shown: Mapping[Place, Shows] = _NOTHING
-    ruled: Mapping[Cell, Shows] = _NOTHING
+    shown: Mapping[Place, Shows] = field(default_factory=dict)
+    ruled: Mapping[Cell, Shows] = field(default_factory=dict)
     answers: Mapping[Place, Kind] = field(default_factory=dict)
     faces: Mapping[Cell, Kind] = field(default_factory=dict)
     held: frozenset[Cell] = frozenset()
     look: Look | None = None
     awaited: frozenset[Cell] = frozenset()
+    lay: Mapping[Place, Shows] = field(default_factory=dict)
 
 
 def rules_have_it(game: Game, cell: Cell) -> Shows:
@@ -54,15 +52,20 @@ def rules_have_it(game: Game, cell: Cell) -> Shows:
     return State.BACK if tile is None else tile.kind
 
 
-def lies_right(position: Position, game: Game, cell: Cell) -> bool:
-    """Whether a cell lies as it was ruled on last, or as the rules have it; an open tile may show any kind."""
+def lies_right(position: Position, game: Game, cell: Cell, lay: Mapping[Place, Shows]) -> bool:
+    """Whether a cell lies as it lay, or as the rules have it; an open tile may show any kind."""
     shown = position.shown.get(cell)
-    if shown is None or shown == position.ruled.get(cell):
+    if shown is None or shown == lay.get(cell):
         return True
     expected = rules_have_it(game, cell)
     return shown == expected or (isinstance(shown, Kind) and isinstance(expected, Kind))
 
 
-def lying_otherwise(position: Position, game: Game) -> tuple[Cell, ...]:
-    """The cells that do not lie right, in order."""
-    return tuple(cell for cell in CELLS if not lies_right(position, game, cell))
+def lying_otherwise(position: Position, game: Game, lay: Mapping[Place, Shows]) -> tuple[Cell, ...]:
+    """The cells that lie neither as they lay nor as the rules have it, in order."""
+    return tuple(cell for cell in CELLS if not lies_right(position, game, cell, lay))
+
+
+def awaiting(position: Position, game: Game) -> Position:
+    """The same, awaiting the cells that lie otherwise than before play was interrupted."""
+    return replace(position, awaited=frozenset(lying_otherwise(position, game, position.lay)))

@@ -86,7 +86,7 @@ def won(r: Ruling, cell: Cell) -> bool:
 
 
 def _other_is_replaced(r: Ruling, turn: Turn, tile: Turned) -> bool:
-    """Whether the other tile of the pair is won and its gap filled, now or in this change: else an open tile's other kind is a wavering reading."""
+    """Whether the other tile of the pair is won and its gap filled: else an open tile's other kind is a wavering reading."""
     other = next(t for t in turn.turned if t.cell != tile.cell)
     if other.won:
         return other.cell not in r.game.gaps or r.seen.get(other.cell) is State.BACK
@@ -160,13 +160,14 @@ def looked_at(r: Ruling, cell: Cell) -> bool:
 
 
 def rock_lifted(r: Ruling, cell: Cell) -> bool:
-    """A rock is lifted by the player on turn, or by one who cannot start before, or is that of one who left."""
+    """A rock is lifted by the player on turn, or by one who cannot start before, or late, or is that of one who left."""
     rock = r.game.rock_at(cell)
     if rock is None or r.seen[cell] is not State.BACK:
         return False
     turn = r.game.turn
     on_turn = turn is not None and turn.seat == rock.owner and turn.number != rock.turn
-    if not (on_turn or r.game.seats[rock.owner].left or rock.owner == _about_to_start(r)):
+    late = r.game.stands(Rule.ROCK_OVERDUE, cell)
+    if not (on_turn or late or r.game.seats[rock.owner].left or rock.owner == _about_to_start(r)):
         return False
     r.emit(ev.RockLifted(r.game.seats[rock.owner].player, cell))
     r.explained(cell)
