@@ -59,7 +59,10 @@ _INKS: Mapping[Style, _Ink] = {
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Artwork:
-    """What a tile set looks like. faces, back: (ART_PX, ART_PX, 3) uint8, BGR, as printed; stones: two rock tokens, (N, N, 4) uint8, BGR and alpha."""
+    """What a tile set looks like.
+
+    faces, back: (ART_PX, ART_PX, 3) uint8, BGR, as printed; stones: two rock tokens, (N, N, 4) uint8, BGR and alpha; edge_bgr: the sides.
+    """
 
     style: Style
     faces: Mapping[Kind, NDArray[np.uint8]]
@@ -87,7 +90,7 @@ def printed(picture: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.
     )
     gains = rng.normal(1, 0.015, 3) * rng.normal(1, 0.015)
     worn = moved.astype(np.float32) * gains.astype(np.float32)
-    return np.clip(worn + rng.uniform(0, 5), 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(worn + rng.uniform(0, 5), 0, 255), np.uint8)
 
 
 def _colour(hue_deg: float, saturation: float, value: float, lightness: float = 0) -> tuple[float, float, float]:
@@ -105,17 +108,15 @@ def _face(kind: Kind, ink: _Ink, style: Style, shift_deg: float, rng: np.random.
     for part in beast.parts:
         outline = _to_px(part.outline)
         fill = _colour(_HUES_DEG[kind] + shift_deg + part.hue_deg, *ink.body, part.lightness if style is not Style.LINE else 0)
-        cv2.fillPoly(picture, [outline], fill, cv2.LINE_AA, 4)
-        cv2.polylines(picture, [outline], True, line, ink.line_px, cv2.LINE_AA, 4)  # noqa: FBT003
+        _fill(picture, outline, fill)
+        _stroke(picture, outline, line, ink.line_px)
     for x, y, r in beast.eyes:
-        cv2.fillPoly(picture, [_disc(x, y, r)], _grey(0.97 if style is not Style.DARK else 0.75), cv2.LINE_AA, 4)
-        cv2.polylines(picture, [_disc(x, y, r)], True, line, max(3, ink.line_px // 2), cv2.LINE_AA, 4)  # noqa: FBT003
-        cv2.fillPoly(picture, [_disc(x + r * 0.15, y + r * 0.2, r * 0.5)], line, cv2.LINE_AA, 4)
+        _fill(picture, _disc(x, y, r), _grey(0.97 if style is not Style.DARK else 0.75))
+        _stroke(picture, _disc(x, y, r), line, max(3, ink.line_px // 2))
+        _fill(picture, _disc(x + r * 0.15, y + r * 0.2, r * 0.5), line)
     x, y, half = beast.mouth
     a = np.linspace(0.15 * math.pi, 0.85 * math.pi, 16)
-    cv2.polylines(
-        picture, [_to_px(np.stack([x + half * np.cos(a), y + half * 0.7 * np.sin(a)], axis=1))], False, line, ink.line_px, cv2.LINE_AA, 4
-    )
+    _stroke(picture, _to_px(np.stack([x + half * np.cos(a), y + half * 0.7 * np.sin(a)], axis=1)), line, ink.line_px, closed=False)
     if style is Style.PIXEL:
         picture = _in_blocks(picture, 20)
     return _framed(picture, ink)
@@ -131,7 +132,7 @@ def _ground(kind: Kind, ink: _Ink, style: Style, shift_deg: float, rng: np.rando
         for n in range(rays):
             a = 2 * math.pi * (n + np.array([0, 0.5])) / rays
             fan = np.array([(0, 0), *zip(2 * np.cos(a), 2 * np.sin(a), strict=True)])
-            cv2.fillPoly(picture, [_to_px(fan)], _colour(hue, *ink.ground, 0.3), cv2.LINE_AA, 4)
+            _fill(picture, _to_px(fan), _colour(hue, *ink.ground, 0.3))
     if style in {Style.PIXEL, Style.DARK}:
         speckle = rng.normal(0, 14 if style is Style.PIXEL else 5, (32, 32, 1))
         rough = cv2.resize(
@@ -157,9 +158,9 @@ def _back(ink: _Ink, style: Style, rng: np.random.Generator) -> NDArray[np.uint8
     for n in range(arms):
         turn = 2 * math.pi * n / arms + 2.2 * r
         edge = np.concatenate([_polar(r, turn), _polar(r, turn + math.pi / arms * (1 - 0.5 * r))[::-1]])
-        cv2.fillPoly(picture, [_to_px(edge)], pale, cv2.LINE_AA, 4)
-    cv2.polylines(picture, [_disc(0, 0, 0.94)], True, pale, ink.line_px, cv2.LINE_AA, 4)  # noqa: FBT003
-    cv2.fillPoly(picture, [_disc(0, 0, 0.16)], pale, cv2.LINE_AA, 4)
+        _fill(picture, _to_px(edge), pale)
+    _stroke(picture, _disc(0, 0, 0.94), pale, ink.line_px)
+    _fill(picture, _disc(0, 0, 0.16), pale)
     return _framed(_in_blocks(picture, 20) if style is Style.PIXEL else picture, ink)
 
 
@@ -178,6 +179,16 @@ def _stone(rng: np.random.Generator) -> NDArray[np.uint8]:
     grey = 62 + 58 * height - 90 * slope + grain + rng.uniform(-14, 14)
     warm = np.array([0.9, 0.97, 1.04]) if rng.random() < 0.5 else np.array([1.04, 1.0, 0.96])
     return np.dstack([np.clip(grey[..., None] * warm, 8, 235), alpha]).astype(np.uint8)
+
+
+def _fill(picture: NDArray[np.uint8], outline: NDArray[np.int32], colour: tuple[float, float, float]) -> None:
+    cv2.fillPoly(picture, [outline], colour, cv2.LINE_AA, shift=4)
+
+
+def _stroke(
+    picture: NDArray[np.uint8], outline: NDArray[np.int32], colour: tuple[float, float, float], width_px: int, *, closed: bool = True
+) -> None:
+    cv2.polylines(picture, [outline], isClosed=closed, color=colour, thickness=width_px, lineType=cv2.LINE_AA, shift=4)
 
 
 def _framed(picture: NDArray[np.uint8], ink: _Ink) -> NDArray[np.uint8]:

@@ -12,7 +12,7 @@ from hardware.simulated.levels import Surface
 from hardware.simulated.mat import draw_mat
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from numpy.typing import ArrayLike, NDArray
 
     from companion.mats import Mat
     from hardware.simulated.optics import View
@@ -55,7 +55,7 @@ def _surface(surface: Surface, shape: tuple[int, int], scale: float, rng: np.ran
         colour = _STONES_BGR[rng.integers(len(_STONES_BGR))]
         veins = np.abs(_noise(shape, (14 * scale, 20 * scale), rng) + 0.5 * _noise(shape, (4 * scale, 4 * scale), rng))
         tones = 14 * np.minimum(veins * 2.4, 1) + 8 * _noise(shape, (9 * scale, 9 * scale), rng) - 10
-    return np.clip(np.array(colour, np.float32) + tones[..., None].astype(np.float32), 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(np.array(colour, np.float32) + tones[..., None].astype(np.float32), 0, 255), np.uint8)
 
 
 def _noise(shape: tuple[int, int], grain_px: tuple[float, float], rng: np.random.Generator) -> NDArray[np.float32]:
@@ -73,8 +73,8 @@ def _lay_sheet(
     height, width = sheet.shape
     shade = np.zeros(ground.shape[:2], np.uint8)
     cv2.rectangle(shade, (left + round(scale), top + round(scale)), (left + width, top + height), 255, -1)
-    shade = cv2.GaussianBlur(shade, (0, 0), 1.2 * scale)
-    np.copyto(ground, (ground * (1 - 0.35 / 255 * shade[..., None].astype(np.float32))).astype(np.uint8))
+    soft = cv2.GaussianBlur(shade, (0, 0), 1.2 * scale)
+    np.copyto(ground, (ground * (1 - 0.35 / 255 * soft[..., None].astype(np.float32))).astype(np.uint8))
     wavy = 1 + 0.012 * _noise(sheet.shape, (70 * scale, 70 * scale), rng)
     tint = np.array((0.985, 0.99, 1.0), np.float32)
     paper = np.clip((sheet * wavy)[..., None] * tint, 0, 255).astype(np.uint8)
@@ -100,7 +100,7 @@ def _free_places(
 def _thing(ground: NDArray[np.uint8], at_px: NDArray[np.float64], scale: float, rng: np.random.Generator) -> None:
     """Something that lies about: a coin, a die, a pencil or a card; drawn in place."""
     sort, turn = int(rng.integers(4)), float(rng.uniform(0, 180))
-    hue = np.array(rng.integers(0, 180, 1).tolist() + [150, 190], np.uint8)
+    hue = np.array([int(rng.integers(0, 180)), 150, 190], np.uint8)
     colour = cv2.cvtColor(hue[None, None], cv2.COLOR_HSV2BGR)[0, 0].tolist()
     if sort == 0:
         metal = (110, 140, 175) if rng.random() < 0.5 else (170, 175, 178)
@@ -130,5 +130,5 @@ def _px(at: NDArray[np.float64]) -> tuple[int, int]:
     return round(float(at[0])), round(float(at[1]))
 
 
-def _corners(points: NDArray[np.float64]) -> NDArray[np.int32]:
-    return np.round(points).astype(np.int32)
+def _corners(points: ArrayLike) -> NDArray[np.int32]:
+    return np.round(np.asarray(points)).astype(np.int32)

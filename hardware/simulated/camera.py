@@ -35,7 +35,7 @@ class EnrolmentPictures:
 
 
 class SimulatedCamera:
-    """Gives what would be seen of a table, `fps` pictures a second of table time, until it is closed. Each picture lets the table go on by its time.
+    """Gives what would be seen of a table until it is closed: `fps` pictures a second of table time, which passes from picture to picture.
 
     Where the camera stands, the table top and what lies about follow from level and seed.
     """

@@ -13,6 +13,7 @@ from hardware.simulated.hands import HAND_PX_PER_MM, Gesture, Person, hand_pictu
 from hardware.simulated.sprites import Sprite, box_around
 
 if TYPE_CHECKING:
+    from cv2.typing import MatLike
     from numpy.typing import NDArray
 
     from hardware.simulated.optics import View
@@ -33,7 +34,10 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand over the table. tip_mm: its finger tips on the sheet; moves_mm_s: how fast; heading_deg: where it points (0 right, 90 down the sheet)."""
+    """A hand over the table.
+
+    tip_mm: its finger tips on the sheet; moves_mm_s: how fast; heading_deg: where it points (0 right, 90 down the sheet).
+    """
 
     person: Person
     gesture: Gesture
@@ -67,8 +71,7 @@ def hand_sprite(view: View, hand: Hand, shadow: float, exposure_s: float) -> Spr
     onto[:, 2] += cast
     dark = cv2.warpAffine(picture.shadow, onto, shape)
     clear = cv2.multiply(255 - alpha, cv2.convertScaleAbs(dark, alpha=-shadow, beta=255), scale=1 / 255)
-    keep = cv2.merge([clear, clear, clear])
-    return Sprite(box, _smeared(colour, blur), _smeared(keep, blur))
+    return Sprite(box, _smeared(colour, blur), _smeared(cv2.cvtColor(clear, cv2.COLOR_GRAY2BGR), blur))
 
 
 def _travel_px(view: View, hand: Hand, exposure_s: float) -> NDArray[np.float64]:
@@ -77,8 +80,9 @@ def _travel_px(view: View, hand: Hand, exposure_s: float) -> NDArray[np.float64]
     return np.asarray(ends[1] - ends[0])
 
 
-def _smeared(picture: NDArray[np.uint8], travel_px: NDArray[np.float64]) -> NDArray[np.uint8]:
+def _smeared(layer: MatLike, travel_px: NDArray[np.float64]) -> NDArray[np.uint8]:
     """The mean of the picture along its way: each pass halves the step, so three passes lay eight pictures over one another."""
+    picture = np.asarray(layer, np.uint8)
     for _ in range(3):
         travel_px = travel_px / 2
         dx, dy = np.round(travel_px).astype(int).tolist()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
 import cv2
@@ -96,10 +97,10 @@ def hand_picture(person: Person, gesture: Gesture) -> HandPicture:
     for limb in _PALM:
         _raise(skin, limb, person, 0.55)
     _raise(skin, _WRIST, person, 0.6)
-    skin = cv2.GaussianBlur(skin, (0, 0), 3 * HAND_PX_PER_MM) * (skin > 0)
+    skin = _softened(skin, 3)
     for limb in _FINGERS[gesture]:
         _raise(skin, limb, person, 1.0)
-    skin = cv2.GaussianBlur(skin, (0, 0), 0.8 * HAND_PX_PER_MM) * (skin > 0)
+    skin = _softened(skin, 0.8)
     _raise(sleeve, _FOREARM, person, 0.7)
     rng = np.random.default_rng([*person.skin_bgr, *person.sleeve_bgr])
     folds = cv2.GaussianBlur(rng.normal(0, 1, size).astype(np.float32), (0, 0), sigmaX=3 * HAND_PX_PER_MM, sigmaY=14 * HAND_PX_PER_MM)
@@ -121,7 +122,7 @@ def _raise(heights: NDArray[np.float32], limb: Limb, person: Person, flatness: f
     """Raises the height map (mm) to a limb's rounded back, in place."""
     side = -1 if person.left else 1
     joints = np.array([(x, y * side, r) for x, y, r in limb]) * person.size
-    for (ax, ay, ar), (bx, by, br) in zip(joints[:-1], joints[1:], strict=True):
+    for (ax, ay, ar), (bx, by, br) in pairwise(joints):
         r = max(ar, br)
         x0, x1 = (int((value + _LEFT_MM) * HAND_PX_PER_MM) for value in (min(ax, bx) - r, max(ax, bx) + r))
         y0, y1 = (int((value + _SIDE_MM) * HAND_PX_PER_MM) for value in (min(ay, by) - r, max(ay, by) + r))
@@ -133,6 +134,11 @@ def _raise(heights: NDArray[np.float32], limb: Limb, person: Person, flatness: f
         back = flatness * np.sqrt(np.maximum((ar + (br - ar) * along) ** 2 - beside**2, 0))
         part = heights[window]
         np.maximum(part, back[: part.shape[0], : part.shape[1]], out=part)
+
+
+def _softened(heights: NDArray[np.float32], sigma_mm: float) -> NDArray[np.float32]:
+    """Limbs grown together, within their outline."""
+    return np.where(heights > 0, cv2.GaussianBlur(heights, (0, 0), sigma_mm * HAND_PX_PER_MM), 0).astype(np.float32)
 
 
 def _column(x_mm: float) -> int:

@@ -27,7 +27,8 @@ def draw_mat(mat: Mat, px_per_mm: float) -> NDArray[np.uint8]:
     for place in mat.places_mm.values():
         half = mat.outline_mm / 2
         corners = [(place[0] + x * half, place[1] + y * half) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-        cv2.polylines(sheet, [_sixteenths(corners, px_per_mm)], True, _INK + 30, line_px, cv2.LINE_AA, 4)  # noqa: FBT003
+        outline = _sixteenths(corners, px_per_mm)
+        cv2.polylines(sheet, [outline], isClosed=True, color=_INK + 30, thickness=line_px, lineType=cv2.LINE_AA, shift=4)
     for cell in CELLS:
         (centre,) = _sixteenths([mat.lamp_mm(cell)], px_per_mm)
         radius = round(mat.lamp_diameter_mm / 2 * px_per_mm * 16)

@@ -6,7 +6,8 @@ import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from hardware.simulated.hand_view import Gesture, Hand, Held
+from hardware.simulated.hand_view import Hand, Held
+from hardware.simulated.hands import Gesture
 from hardware.simulated.scene import LyingTile, Stone
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ class Step:
     """A hand goes straight from start_mm to end_mm (its finger tips) in lasts_s.
 
     held: what it carries; turning: it turns the tile that it carries over meanwhile. goes_out: it gathers speed, else it slows down.
-    clears: the place that it leaves, and after how many seconds nothing of that is hidden any more. covers: the place on which it rests, hidden for as long.
+    clears: the place that it leaves, and after how many seconds nothing of that is hidden any more. covers: the place that it hides
+    by resting on it.
     """
 
     person: Person
@@ -57,7 +59,7 @@ class Arm:
     """A player's arm. Each movement is an iterator of its steps; what it does to the world, it does between two of them."""
 
     def __init__(self, world: World, mat: Mat, player: str, person: Person, seat_deg: float, pace: float) -> None:
-        """seat_deg: where the player sits, seen from the middle of the sheet (0 at its right, 90 at its foot). pace: 1 for a calm grown-up."""
+        """seat_deg: where the player sits, seen from the sheet's middle (0 at its right, 90 at its foot). pace: 1 for a calm grown-up."""
         self._world, self._mat, self._player, self._person, self._pace = world, mat, player, person, pace
         far_mm, seat = 0.78 * math.hypot(*mat.sheet_mm), math.radians(seat_deg)
         self._edge_mm = (mat.sheet_mm[0] / 2 + far_mm * math.cos(seat), mat.sheet_mm[1] / 2 + far_mm * math.sin(seat))

@@ -49,7 +49,7 @@ class View:
         seen = points @ rotation[:, :2].T + rotation[:, 2] * -height_mm + (0, 0, self.distance_mm)
         xy = seen[:, :2] / seen[:, 2:]
         bent = xy * (1 + self.lens.k1 * np.sum(xy**2, axis=1, keepdims=True))
-        return bent * self.lens.focal_px + np.array(self.lens.size_px) / 2
+        return np.asarray(bent * self.lens.focal_px + np.array(self.lens.size_px) / 2, np.float64)
 
     def sheet_of_pixels(self) -> NDArray[np.float32]:
         """Where each pixel's ray meets the sheet: (H, W, 2) float32, mm x, y."""
@@ -61,7 +61,7 @@ class View:
         rotation = self._rotation()
         eye = rotation.T @ (0, 0, -self.distance_mm)
         ray = np.concatenate([xy, np.ones_like(xy[..., :1])], axis=-1) @ rotation
-        return (eye[:2] - ray[..., :2] / ray[..., 2:] * eye[2] + self.aim_mm).astype(np.float32)
+        return np.asarray(eye[:2] - ray[..., :2] / ray[..., 2:] * eye[2] + self.aim_mm, np.float32)
 
     @property
     def px_per_mm(self) -> float:
@@ -74,8 +74,8 @@ class View:
         upright = np.array([[math.cos(turn), -math.sin(turn), 0], [math.sin(turn), math.cos(turn), 0], [0, 0, 1]])
         axis = np.array([-math.sin(to), math.cos(to), 0])
         cross = np.array([[0, -axis[2], axis[1]], [axis[2], 0, -axis[0]], [-axis[1], axis[0], 0]])
-        tilted: NDArray[np.float64] = np.eye(3) + math.sin(tilt) * cross + (1 - math.cos(tilt)) * cross @ cross
-        return tilted @ upright
+        tilted = np.eye(3) + math.sin(tilt) * cross + (1 - math.cos(tilt)) * cross @ cross
+        return np.asarray(tilted @ upright, np.float64)
 
 
 def view_of_mat(mat: Mat, lens: Lens, *, turn_deg: float = 90, tilt_deg: float = 0, towards_deg: float = 0, margin: float = 0.04) -> View:

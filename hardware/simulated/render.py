@@ -13,7 +13,7 @@ from companion.table import KINDS, PLACES
 from hardware.simulated.artwork import ART_PX, printed
 from hardware.simulated.backdrop import draw_backdrop
 from hardware.simulated.hand_view import hand_sprite
-from hardware.simulated.scene import LyingTile, Pose, Tile
+from hardware.simulated.scene import LyingTile, Pose, Stone, Tile
 from hardware.simulated.sprites import Sprite, lay
 from hardware.simulated.things import TILE_MM, lit, lit_lamp, pebble, slab, square_mm
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from hardware.simulated.hand_view import Hand, Held
     from hardware.simulated.levels import Light, Surface
     from hardware.simulated.optics import View
-    from hardware.simulated.scene import Scene, Stone
+    from hardware.simulated.scene import Scene
     from hardware.simulated.sprites import Box
 
 EXPOSURE_S = 1 / 60
@@ -71,9 +71,7 @@ class Renderer:
 
     def _update(self, scene: Scene, lamps: Mapping[Cell, tuple[Lamp, float]]) -> None:
         wanted = dict(self._things(scene, lamps))
-        dirty: list[Box] = []
-        for key in self._drawn.keys() - wanted.keys():
-            dirty.append(self._drawn.pop(key)[1].box)
+        dirty: list[Box] = [self._drawn.pop(key)[1].box for key in self._drawn.keys() - wanted.keys()]
         for key, thing in wanted.items():
             before = self._drawn.get(key)
             if before is None or before[0] != thing:
@@ -107,7 +105,7 @@ class Renderer:
             case ("tile", str(place)), LyingTile() as tile:
                 at = self._at(place, tile.pose)
                 return self._finished(self._tile(square_mm(at, self._mat.tile_mm, tile.pose.turn_deg), tile, 0.0), glossy=True)
-            case ("stone", str(place)), (stone, float(base_mm)):
+            case ("stone", str(place)), (Stone() as stone, float(base_mm)):
                 return self._finished(self._pebble(stone, self._at(place, stone.pose), base_mm))
             case _, int(count):
                 return self._finished(self._pile(count))
@@ -173,7 +171,7 @@ def _gains(light: Light, size_px: tuple[int, int]) -> NDArray[np.float32]:
     width, height = size_px
     xs, ys = np.meshgrid(np.linspace(0, 1, width), np.linspace(0, 1, height))
     level = light.exposure * (1 - light.slope * (0.65 * xs + 0.35 * ys)) * (1 - 0.06 * ((xs - 0.5) ** 2 + (ys - 0.5) ** 2))
-    return (level[..., None] * np.array(light.gains_bgr)).astype(np.float32)
+    return np.asarray(level[..., None] * np.array(light.gains_bgr), np.float32)
 
 
 def _sheen(light: Light, size_px: tuple[int, int]) -> NDArray[np.float32]:

@@ -17,7 +17,10 @@ Box: TypeAlias = "tuple[int, int, int, int]"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sprite:
-    """A cut-out at a place in a picture. box: where. light: (h, w, 3) uint8, BGR, what it adds; keep: (h, w, 3) uint8, how much of what lies beneath stays, of 255."""
+    """A cut-out at a place in a picture, its box.
+
+    light: (h, w, 3) uint8, BGR, what it adds; keep: (h, w, 3) uint8, how much of what lies beneath stays, of 255.
+    """
 
     box: Box
     light: NDArray[np.uint8]

@@ -33,10 +33,10 @@ _COLOURS_BGR: Mapping[Lamp, tuple[int, int, int]] = {
 
 
 def square_mm(at_mm: tuple[float, float], side_mm: float, turn_deg: float, *, tipped: float = 1.0) -> NDArray[np.float64]:
-    """Corners of a square lying at a point: top left, top right, bottom right, bottom left of its picture; tipped narrows its width, 0 to 1."""
+    """Corners of a square round a point: top left, top right, bottom right, bottom left of its picture. tipped: share of its width left."""
     c, s, h = math.cos(math.radians(turn_deg)), math.sin(math.radians(turn_deg)), side_mm / 2
     corners = np.array([(-h, -h), (h, -h), (h, h), (-h, h)]) * (tipped, 1)
-    return corners @ np.array([[c, s], [-s, c]]) + at_mm
+    return np.asarray(corners @ np.array([[c, s], [-s, c]]) + at_mm, np.float64)
 
 
 def slab(
@@ -52,8 +52,7 @@ def slab(
     shape, origin = (max(box[3] - box[1], 0), max(box[2] - box[0], 0)), np.array(box[:2])
     if 0 in shape:
         return Sprite(box, np.zeros((*shape, 3), np.uint8), np.zeros((*shape, 3), np.uint8))
-    dark = _filled(shape, ground - origin)
-    dark = cv2.GaussianBlur(dark, (0, 0), (0.8 + 0.25 * cast_mm) * scale)
+    dark = cv2.GaussianBlur(_filled(shape, ground - origin), (0, 0), (0.8 + 0.25 * cast_mm) * scale)
     body = _filled(shape, cv2.convexHull((np.concatenate([foot, top]) - origin).astype(np.float32))[:, 0].astype(np.float64))
     to_top = cv2.getPerspectiveTransform(_art_corners(picture.shape[0]), (top - origin).astype(np.float32))
     face = cv2.warpPerspective(picture, to_top, shape[::-1], flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
@@ -111,7 +110,7 @@ def lit_lamp(view: View, at_mm: tuple[float, float], diameter_mm: float, lamp: L
 
 
 def lit(sprite: Sprite, gains: NDArray[np.float32], sheen: NDArray[np.float32] | None = None) -> Sprite:
-    """The sprite under a light. gains: (H, W, 3) float32 of the whole picture; sheen: (H, W) float32, what a glossy thing mirrors, in levels."""
+    """The sprite under the light of the whole picture. gains: (H, W, 3) float32; sheen: (H, W) float32, levels that gloss mirrors."""
     left, top, right, foot = sprite.box
     if not sprite.light.size:
         return sprite
@@ -119,7 +118,7 @@ def lit(sprite: Sprite, gains: NDArray[np.float32], sheen: NDArray[np.float32] |
     if sheen is not None:
         solid = np.clip(1 - sprite.keep / np.float32(127), 0, 1)  # a shadow alone keeps more than half
         light = cv2.add(light, (solid * sheen[top:foot, left:right, None]).astype(np.uint8))
-    return Sprite(sprite.box, light, sprite.keep)
+    return Sprite(sprite.box, np.asarray(light, np.uint8), sprite.keep)
 
 
 def _filled(shape: tuple[int, int], corners: NDArray[np.float64]) -> NDArray[np.uint8]:
