@@ -41,6 +41,7 @@ class Entry(NamedTuple):
 
 
 COMMANDS: dict[str, Entry] = {
+    "calibrate": Entry("companion.cli.calibrate", "find the mat, learn the tile set"),
     "read": Entry("companion.cli.read", "say what every place shows in pictures, one JSON line each"),
     "print": Entry("companion.cli.print_", "write the mat as a PDF with exact millimetres"),
     "bench": Entry("companion.cli.bench", "measure speed and memory, as JSON"),
@@ -53,7 +54,9 @@ class _Parser(argparse.ArgumentParser):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **{"allow_abbrev": False, **kwargs})
         # Without a default, so that one after the command does not undo one before it.
-        self.add_argument("--verbose", action="store_true", default=argparse.SUPPRESS, help="say on standard error what is being done")
+        self.add_argument(
+            "-v", "--verbose", action="store_true", default=argparse.SUPPRESS, help="say on standard error what is being done"
+        )
 
 
 def build_parser(chosen: str | None) -> argparse.ArgumentParser:
