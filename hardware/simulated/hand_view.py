@@ -63,7 +63,7 @@ def hand_sprite(view: View, hand: Hand, shadow: float, exposure_s: float) -> Spr
     blur = _travel_px(view, hand, exposure_s)
     box = box_around(np.concatenate([corners, corners + cast]), float(np.abs(blur).max()) + 2, view.lens.size_px)
     shape = (box[2] - box[0], box[3] - box[1])
-    if min(shape) <= 0:
+    if 0 in shape:
         return None
     onto = affine - np.array([[0, 0, box[0]], [0, 0, box[1]]])
     colour = cv2.warpAffine(picture.bgr, onto, shape)
@@ -71,7 +71,7 @@ def hand_sprite(view: View, hand: Hand, shadow: float, exposure_s: float) -> Spr
     onto[:, 2] += cast
     dark = cv2.warpAffine(picture.shadow, onto, shape)
     clear = cv2.multiply(255 - alpha, cv2.convertScaleAbs(dark, alpha=-shadow, beta=255), scale=1 / 255)
-    return Sprite(box, _smeared(colour, blur), _smeared(cv2.cvtColor(clear, cv2.COLOR_GRAY2BGR), blur))
+    return Sprite(box, _smeared(colour, blur), np.asarray(cv2.cvtColor(_smeared(clear, blur), cv2.COLOR_GRAY2BGR), np.uint8))
 
 
 def _travel_px(view: View, hand: Hand, exposure_s: float) -> NDArray[np.float64]:

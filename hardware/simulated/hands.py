@@ -25,7 +25,7 @@ HAND_PX_PER_MM = 2.0
 ARM_MM = 430.0
 """From the finger tip to where the picture of the arm ends."""
 
-_LEFT_MM, _SIDE_MM, _TIP_MM = ARM_MM, 92.0, 16.0
+_LEFT_MM, _SIDE_MM, _TIP_MM = ARM_MM, 102.0, 22.0
 
 Limb: TypeAlias = "tuple[tuple[float, float, float], ...]"
 """Joints (x, y, radius) of a limb, mm."""

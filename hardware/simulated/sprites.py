@@ -30,7 +30,7 @@ class Sprite:
 def lay(picture: NDArray[np.uint8], sprite: Sprite, within: Box | None = None) -> None:
     """Draws the sprite into `picture`, (H, W, 3) uint8, in place; only inside `within`."""
     left, top, right, foot = overlap(sprite.box, within or box_of(picture))
-    if left >= right or top >= foot:
+    if left == right or top == foot:
         return
     target = picture[top:foot, left:right]
     part = np.s_[top - sprite.box[1] : foot - sprite.box[1], left - sprite.box[0] : right - sprite.box[0]]
@@ -44,8 +44,9 @@ def box_of(picture: NDArray[np.uint8]) -> Box:
 
 
 def overlap(one: Box, other: Box) -> Box:
-    """What two boxes share; empty (left >= right or top >= foot) where they share nothing."""
-    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
+    """What two boxes share; of no width or height where they share nothing."""
+    left, top = max(one[0], other[0]), max(one[1], other[1])
+    return left, top, max(left, min(one[2], other[2])), max(top, min(one[3], other[3]))
 
 
 def box_around(points: NDArray[np.float64], border_px: float, size_px: tuple[int, int]) -> Box:

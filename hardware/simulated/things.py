@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import TYPE_CHECKING
 
 import cv2
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from hardware.simulated.optics import View
+    from hardware.simulated.sprites import Box
 
 TILE_MM = 2.0
 """How thick a tile is."""
@@ -48,11 +50,12 @@ def slab(
     scale = view.px_per_mm
     cast_mm = 1.0 + 0.5 * thick_mm + 0.35 * base_mm
     ground = view.project(corners_mm) + cast_mm * scale * np.array([0.55, 0.8])
-    box = box_around(np.concatenate([foot, top, ground]), 3 + 3.5 * scale, view.lens.size_px)
-    shape, origin = (max(box[3] - box[1], 0), max(box[2] - box[0], 0)), np.array(box[:2])
+    soft_px = (0.8 + 0.25 * min(cast_mm, 20)) * scale
+    box = box_around(np.concatenate([foot, top, ground]), 3 + 3 * soft_px, view.lens.size_px)
+    shape, origin = (box[3] - box[1], box[2] - box[0]), np.array(box[:2])
     if 0 in shape:
-        return Sprite(box, np.zeros((*shape, 3), np.uint8), np.zeros((*shape, 3), np.uint8))
-    dark = cv2.GaussianBlur(_filled(shape, ground - origin), (0, 0), (0.8 + 0.25 * cast_mm) * scale)
+        return _nothing(box)
+    dark = cv2.GaussianBlur(_filled(shape, ground - origin), (0, 0), soft_px)
     body = _filled(shape, cv2.convexHull((np.concatenate([foot, top]) - origin).astype(np.float32))[:, 0].astype(np.float64))
     to_top = cv2.getPerspectiveTransform(_art_corners(picture.shape[0]), (top - origin).astype(np.float32))
     face = cv2.warpPerspective(picture, to_top, shape[::-1], flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
@@ -79,9 +82,9 @@ def pebble(
     scale = view.px_per_mm
     cast = 4.0 * scale * np.array([0.55, 0.8])
     box = box_around(np.concatenate([low, high, low + cast]), 4 * scale, view.lens.size_px)
-    shape, origin = (max(box[3] - box[1], 0), max(box[2] - box[0], 0)), np.array(box[:2])
+    shape, origin = (box[3] - box[1], box[2] - box[0]), np.array(box[:2])
     if 0 in shape:
-        return Sprite(box, np.zeros((*shape, 3), np.uint8), np.zeros((*shape, 3), np.uint8))
+        return _nothing(box)
     small = cv2.resize(picture, (max(8, round(diameter_mm * 1.28 * scale * 1.3)),) * 2, interpolation=cv2.INTER_AREA)
     layers = []
     for quad in (low + cast, low, high):
@@ -121,6 +124,12 @@ def lit(sprite: Sprite, gains: NDArray[np.float32], sheen: NDArray[np.float32] |
     return Sprite(sprite.box, np.asarray(light, np.uint8), sprite.keep)
 
 
+def _nothing(box: Box) -> Sprite:
+    """What lies outside the picture."""
+    empty = np.zeros((box[3] - box[1], box[2] - box[0], 3), np.uint8)
+    return Sprite(box, empty, empty)
+
+
 def _filled(shape: tuple[int, int], corners: NDArray[np.float64]) -> NDArray[np.uint8]:
     mask = np.zeros(shape, np.uint8)
     cv2.fillConvexPoly(mask, np.round(corners * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
@@ -132,6 +141,7 @@ def _art_corners(side_px: int) -> NDArray[np.float32]:
     return np.array([(low, low), (high, low), (high, high), (low, high)], np.float32)
 
 
+@cache
 def _rounded(side_px: int) -> NDArray[np.uint8]:
     """The outline of a tile with its rounded corners, (n, n) uint8."""
     radius = _CORNER_SHARE * ART_PX
