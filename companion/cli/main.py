@@ -41,6 +41,7 @@ class Entry(NamedTuple):
 
 
 COMMANDS: dict[str, Entry] = {
+    "referee": Entry("companion.cli.referee", "referee a recording and write its game log"),
     "calibrate": Entry("companion.cli.calibrate", "find the mat, learn the tile set"),
     "read": Entry("companion.cli.read", "say what every place shows in pictures, one JSON line each"),
     "print": Entry("companion.cli.print_", "write the mat as a PDF with exact millimetres"),

@@ -45,6 +45,7 @@ class Referee:
         self._position = Position()
         self._history: list[_Ruled] = []
         self._last_number = 0
+        self._last_t = float("-inf")
 
     @property
     def game(self) -> Game | None:
@@ -82,9 +83,12 @@ class Referee:
             self._history.append(_Ruled(before, cause, tuple(events), self._last_number + 1 if events else 0))
         return self._numbered(cause.t, events)
 
-    def _numbered(self, t: float, events: Sequence[ev.Event]) -> tuple[ev.Line, ...]:
+    def _numbered(self, t: float, events: Sequence[ev.Event], *, again: bool = False) -> tuple[ev.Line, ...]:
+        """The events as lines; t never falls, but where something is ruled on again."""
         first = self._last_number + 1
         self._last_number += len(events)
+        if not again:
+            t = self._last_t = max(t, self._last_t)
         return tuple(ev.Line(n, t, event) for n, event in enumerate(events, first))
 
     def _undo(self, command: Command) -> tuple[ev.Line, ...]:
@@ -116,7 +120,7 @@ class Referee:
         del self._history[at:]
         first = ruled.first if kept else self._last_number + 1
         self._history.append(_Ruled(before, _read_as(ruled.cause, cell, was, kind), tuple(events), first))
-        lines += self._numbered(ruled.cause.t, events[kept:])
+        lines += self._numbered(ruled.cause.t, events[kept:], again=True)
         self._position = after
         for later in since:
             lines += self._again(later.cause)
@@ -130,7 +134,7 @@ class Referee:
         except NotAllowedError:
             events = []
         self._history.append(_Ruled(before, cause, tuple(events), self._last_number + 1 if events else 0))
-        return self._numbered(cause.t, events)
+        return self._numbered(cause.t, events, again=True)
 
 
 def _can_be_undone(ruled: _Ruled) -> bool:

@@ -1,0 +1,91 @@
+"""`companion referee`: watches a recording and writes its game log."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import cv2
+
+from calibration.enrolment import learn_from_folder
+from companion.record.journal import Journal, Printed
+from companion.record.resumed import Resumed
+from companion.service import Refused, from_frames, from_script, new_referee, play
+from companion.vision.settings import VisionSettings
+from companion.vision.sight import Sight
+from hardware.recorded.camera import RecordedCamera
+from hardware.recorded.recording import open_recording
+from hardware.recorded.script import read_changes, read_commands
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from companion.frame import LostFrame
+    from companion.service import Cause
+    from companion.table import Command
+    from hardware.recorded.recording import FilmedFrames, Recording
+
+HELP = "Referees a recording: its frames, or its script of settled facts, and what people said in it."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("recording", type=Path, metavar="RECORDING", help="a folder with game.json, and frames or table.jsonl")
+    parser.add_argument("--log", type=Path, metavar="FILE", help="gets the log (default: standard output)")
+    over = parser.add_mutually_exclusive_group()
+    over.add_argument("--resume", action="store_true", help="go on with a FILE that exists, where it stopped")
+    over.add_argument("--force", action="store_true", help="begin a FILE that exists anew")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Referees. Raises CompanionError where the recording cannot be refereed or the log not written."""
+    cv2.setNumThreads(1)
+    recording = open_recording(args.recording)
+    referee = new_referee(recording.edition, recording.switches, recording.players)
+    commands = read_commands(recording.inputs) if recording.inputs else ()
+    lost = Lost()
+    causes = _causes(recording, commands, lost)
+    log = _open_log(args)
+    for outcome in play(referee, causes, log):
+        if isinstance(outcome, Refused):
+            print(f"companion: at {outcome.command.t:g} s {outcome.why}", file=sys.stderr)
+    if lost.count:
+        print(f"companion: {lost.count} of the frames could not be read and were passed over; the first: {lost.first}", file=sys.stderr)
+    if referee.game is None:
+        print("companion: no game began: nine face-down tiles and two bare pads were never seen together", file=sys.stderr)
+    return 0
+
+
+class Lost:
+    """The frames that could not be read: how many, and why the first."""
+
+    def __init__(self) -> None:
+        self.count, self.first = 0, ""
+
+    def __call__(self, frame: LostFrame) -> None:
+        """One more."""
+        self.first = self.first or frame.why
+        self.count += 1
+
+
+def _causes(recording: Recording, commands: tuple[Command, ...], lost: Lost) -> Iterator[Cause]:
+    if isinstance(recording.pictures, Path):
+        return from_script(read_changes(recording.pictures), commands)
+    return _watched(recording, recording.pictures, commands, lost)
+
+
+def _watched(recording: Recording, filmed: FilmedFrames, commands: tuple[Command, ...], lost: Lost) -> Iterator[Cause]:
+    settings = VisionSettings()
+    sight = Sight(learn_from_folder(recording.enrol, settings), settings)
+    with RecordedCamera(filmed, recording.size_px) as camera:
+        yield from from_frames(camera.frames(), sight, commands, settle_s=2 * settings.settle_s, lost=lost)
+
+
+def _open_log(args: argparse.Namespace) -> Journal | Resumed | Printed:
+    if args.log is None:
+        return Printed(sys.stdout)
+    if args.resume and args.log.exists():
+        return Resumed(args.log)
+    return Journal.new(args.log, force=args.force)
