@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TaughtToken:
-    """The rock token that was taught: how strongly it differs from the back (shares), its radius (units)."""
+    """The rock token that was taught: how strongly it differs from the back (shares), its radius (units), its colour (B, G, R shares)."""
 
     strength: float
     radius: float
+    colour: tuple[float, float, float]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

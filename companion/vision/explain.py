@@ -29,17 +29,22 @@ _ERROR = 0.05
 class Explanation:
     """A face at a pose against a patch.
 
-    seen: (INSIDE_PX, INSIDE_PX, 3) shares, what is seen with the light on the tile taken out. unexplained: (INSIDE_PX, INSIDE_PX) bool.
-    explained: share of the tile that this face explains, 0 to 1, when the light may differ on the tile; with_paper: the same when the
-    light must be that of the paper round it.
+    seen: (INSIDE_PX, INSIDE_PX, 3) shares, what is seen with the light on the tile taken out. unexplained:
+    (INSIDE_PX, INSIDE_PX) bool, when the light may differ on the tile; off_paper: the same when it must be that of the paper round it.
     """
 
     face: Face
     pose: Pose
     seen: Shares
     unexplained: NDArray[np.bool_]
-    explained: float
-    with_paper: float
+    off_paper: NDArray[np.bool_]
+
+    def explained(self, but: NDArray[np.bool_] | None = None) -> float:
+        """Share of the tile that the face explains, 0 to 1, in the mean of both ways of judging the light. but: pixels to pass over."""
+        if but is None:
+            return 1 - float(self.unexplained.mean() + self.off_paper.mean()) / 2
+        rest = ~but
+        return 1 - float(self.unexplained[rest].sum() + self.off_paper[rest].sum()) / (2 * max(int(rest.sum()), 1))
 
 
 def explain(face: Face, pose: Pose, patch: LitPatch, settings: VisionSettings) -> Explanation:
@@ -49,7 +54,7 @@ def explain(face: Face, pose: Pose, patch: LitPatch, settings: VisionSettings) -
     unexplained = _outside(seen, face, settings.print_tolerance + 2 * patch.noise / max(gain, 0.3))
     plain, gain = _on_paper(cut, face.image)
     off_paper = _outside(plain[INSIDE, INSIDE], face, settings.print_tolerance + 2 * patch.noise / max(gain, 0.3))
-    return Explanation(face, pose, seen, unexplained, 1 - float(unexplained.mean()), 1 - float(off_paper.mean()))
+    return Explanation(face, pose, seen, unexplained, off_paper)
 
 
 def leaning(mine: Explanation, rival: Explanation, but: NDArray[np.bool_] | None = None) -> float:

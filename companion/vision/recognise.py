@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from companion.table import Reading, Shows, State
-from companion.vision.explain import Explanation, explain, leaning
+from companion.table import Kind, Reading, Shows, State
 from companion.vision.faces import Face
+from companion.vision.explain import Explanation, explain, leaning
 from companion.vision.search import FaceSearch
-from companion.vision.token import find_spot
+from companion.vision.token import find_spot, without_token
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from companion.vision.calibration import TileSet
+    from companion.vision.faces import Pose
     from companion.vision.light import LitPatch
     from companion.vision.settings import VisionSettings
 
@@ -32,12 +33,8 @@ class Claim:
     possible: bool = True
 
     def explained(self) -> float:
-        """Explained share by both ways of judging the light, 0 to 2."""
-        if self.but is None:
-            return self.explanation.explained + self.explanation.with_paper
-        rest = ~self.but
-        share = 1 - float(self.explanation.unexplained[rest].sum()) / max(int(rest.sum()), 1)
-        return 2 * share
+        """Share of the tile that is explained, 0 to 1."""
+        return self.explanation.explained(self.but)
 
     def leaning(self, rival: Claim) -> float:
         """See explain.leaning."""
@@ -60,8 +57,9 @@ class Recogniser:
         quality, lead, best = ranked[0]
         runner_up = ranked[1][2].shows if len(ranked) > 1 else None
         s = self._settings
+        lies_here = max(abs(best.explanation.pose.x), abs(best.explanation.pose.y)) <= s.off_middle_max
         margin = min((quality - s.quality_min) / (1 - s.quality_min), (lead - s.lead_min) / (1 - s.lead_min), 1.0)
-        if margin > 0 and best.possible:
+        if margin > 0 and best.possible and lies_here:
             return Reading(best.shows, margin, runner_up)
         unexplained = best.explanation.unexplained
         touches_edge = bool(unexplained[0].any() or unexplained[-1].any() or unexplained[:, 0].any() or unexplained[:, -1].any())
@@ -72,41 +70,46 @@ class Recogniser:
         return Reading(State.UNSURE, 0.0, best.shows, "nothing that was taught looks like this")
 
     def _claims(self, patch: LitPatch) -> list[Claim]:
-        starts = self._search.candidates(patch.shares)[: self._settings.candidates]
+        starts = self._search.candidates(patch.shares)
         claims = []
-        back_starts = []
-        for face, start, _ in starts:
-            if face.shows in (State.BACK, State.ROCK):
-                back_starts += [(back, start) for back in self._backs]
-            else:
-                claims.append(Claim(face.shows, explain(face, face.settle(patch.shares, start), patch, self._settings)))
-        backs = [explain(face, face.settle(patch.shares, start), patch, self._settings) for face, start in back_starts]
-        if backs:
-            claims += self._back_or_rock(max(backs, key=lambda back: back.explained + back.with_paper))
+        for face, start in [entry for entry in starts if isinstance(entry[0].shows, Kind)][: self._settings.candidates]:
+            claims.append(Claim(face.shows, self._explain(face, start, patch)))
+        claims.append(self._back_or_rock(max(self._backs_below(starts, patch), key=Explanation.explained)))
         return claims
 
-    def _back_or_rock(self, back: Explanation) -> list[Claim]:
+    def _backs_below(self, starts: list[tuple[Face, Pose]], patch: LitPatch) -> list[Explanation]:
+        # A rock is taught in the frame of the back below it, so its start is one for the back.
+        hidden = [start for face, start in starts if not isinstance(face.shows, Kind)][:2]
+        found = [self._explain(back, start, patch) for back in self._backs for start in hidden]
+        for back in self._backs:
+            painted = without_token(patch.shares, self._token, back.image.mean(axis=(0, 1)))
+            if painted is not None:
+                start = next(start for face, start in self._search.candidates(painted) if face.shows is State.BACK)
+                found.append(explain(back, back.settle(painted, start), patch, self._settings))
+        return found
+
+    def _explain(self, face: Face, start: Pose, patch: LitPatch) -> Explanation:
+        return explain(face, face.settle(patch.shares, start), patch, self._settings)
+
+    def _back_or_rock(self, back: Explanation) -> Claim:
+        """The back with nothing on it, a rock on it, or something on it that is neither (not possible)."""
         spot = find_spot(back)
         strength = spot.strength / self._token.strength
+        if strength <= self._settings.spot_for_back:
+            return Claim(State.BACK, back)
         size = spot.radius / self._token.radius
-        is_rock = strength >= self._settings.spot_for_rock and 0.6 <= size <= 1.6
-        return [
-            Claim(State.BACK, back, possible=strength <= self._settings.spot_for_back),
-            Claim(State.ROCK, back, spot.around(2.0), possible=is_rock),
-        ]
+        apart = float(np.abs(np.subtract(spot.colour, self._token.colour)).max())
+        token = strength >= self._settings.spot_for_rock and 0.6 <= size <= 1.5 and apart <= self._settings.token_colour_max
+        return Claim(State.ROCK, back, spot.around(2.0)) if token else Claim(State.BACK, back, possible=False)
 
     def _ranked(self, claims: list[Claim]) -> list[tuple[float, float, Claim]]:
         """Claims, best first, each with its quality and its lead over the best other name."""
         scored = []
         for claim in claims:
-            if claim.shows in (State.BACK, State.ROCK) and not claim.possible:
-                continue
             rivals = [other for other in claims if other.explanation is not claim.explanation and other.shows is not claim.shows]
             doubt = max([max(claim.leaning(rival), 0.0) for rival in rivals], default=0.0)
-            score = (claim.explained() - 1 - doubt, claim.explained() / 2 - doubt)
+            score = (2 * claim.explained() - 1 - doubt, claim.explained() - doubt)
             scored.append((score, claim))
-        if not scored:
-            scored = [((claim.explained() - 1, 0.0), claim) for claim in claims]
         scored.sort(key=lambda entry: -entry[0][1])
         ranked = []
         for (quality, score), claim in scored:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from companion.vision.faces import FACE_PX, Face, Pose
+from companion.vision.faces import FACE_PX, Face, Pose, cut_face
 from companion.vision.patches import PATCH_PX
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from companion.vision.light import Shares
 
+QUARTERS = (0.0, 90.0, 180.0, 270.0)
 _SMALL_PX = 19
 _STEP_DEG = 6.0
 
@@ -25,11 +26,28 @@ class FaceSearch:
     def __init__(self, faces: tuple[Face, ...], turns_deg: float) -> None:
         steps = int(np.ceil(turns_deg / _STEP_DEG))
         self._faces = faces
-        self._turns = [quarter + k * _STEP_DEG for quarter in (0, 90, 180, 270) for k in range(-steps, steps + 1)]
+        self._turns = [quarter + k * _STEP_DEG for quarter in QUARTERS for k in range(-steps, steps + 1)]
+        self._drawings = np.stack([_drawing(face.image) for face in faces], axis=1)
         self._rows = np.stack([_small(face, turn) for face in faces for turn in self._turns], axis=1)
 
-    def candidates(self, shares: Shares) -> list[tuple[Face, Pose, float]]:
-        """For each face its best start in a patch and the correlation there, -1 to 1; best first."""
+    def candidates(self, shares: Shares) -> list[tuple[Face, Pose]]:
+        """For each face the start from which it fits a patch best; the likeliest face first."""
+        coarse = self._coarse(shares)
+        likeliest, start, _ = max(coarse, key=lambda entry: entry[2])
+        # What is printed on tiles may be faint beside their edges: those tell how the tile lies, the drawing which way up.
+        settled = likeliest.settle(shares, start, 3)
+        turned = [Pose(settled.x, settled.y, settled.turn_deg + quarter) for quarter in QUARTERS]
+        drawings = np.stack([_drawing(cut_face(shares, pose)) for pose in turned])
+        likeness = drawings @ self._drawings
+        found = []
+        for i, (face, start, _) in enumerate(coarse):
+            quarter = int(np.argmax(likeness[:, i]))
+            own = float(_drawing(cut_face(shares, start)) @ self._drawings[:, i])
+            best = (own, start) if own > likeness[quarter, i] else (float(likeness[quarter, i]), turned[quarter])
+            found.append((face, best[1], best[0]))
+        return [(face, pose) for face, pose, _ in sorted(found, key=lambda entry: -entry[2])]
+
+    def _coarse(self, shares: Shares) -> list[tuple[Face, Pose, float]]:
         half = cv2.resize(shares, (PATCH_PX // 2, PATCH_PX // 2), interpolation=cv2.INTER_AREA)
         windows = np.lib.stride_tricks.sliding_window_view(half, (_SMALL_PX, _SMALL_PX), axis=(0, 1))
         n = windows.shape[0]
@@ -43,7 +61,14 @@ class FaceSearch:
             y, x = divmod(int(window), n)
             middle = (n - 1) / 2
             found.append((face, Pose((x - middle) * 2, (y - middle) * 2, self._turns[int(turn)]), float(scores[window, i, turn])))
-        return sorted(found, key=lambda entry: -entry[2])
+        return found
+
+
+def _drawing(image: Shares) -> NDArray[np.float32]:
+    """A face without its edges, smoothed over a unit or two, without its mean and of length one."""
+    inside = cv2.blur(image, (3, 3))[3:-3, 3:-3].ravel()
+    inside = inside - inside.mean()
+    return np.asarray(inside / max(float(np.linalg.norm(inside)), 1e-6), np.float32)
 
 
 def _small(face: Face, turn_deg: float) -> NDArray[np.float32]:

@@ -18,7 +18,8 @@ class VisionSettings:
         0.12, "of a marker's side", 0.02, 0.5, "how far a marker may lie from where the others put it before it is passed over"
     )
     turn_max_deg: float = _tunable(24, "degrees", 15, 45, "how far beside a quarter turn a tile is looked for")
-    candidates: int = _tunable(4, "faces", 2, 9, "how many faces are compared closely; more is slower")
+    off_middle_max: float = _tunable(7.0, "units (tile: 37)", 2, 12, "how far a tile may lie off the middle of its place")
+    candidates: int = _tunable(3, "faces", 2, 9, "how many faces are compared closely; more is slower")
     print_tolerance: float = _tunable(
         0.10, "shares of paper", 0.03, 0.3, "how far a pixel may be from the face taught and still be explained; more forgives wear, and strangers"
     )
@@ -29,8 +30,9 @@ class VisionSettings:
     outline_min: float = _tunable(0.7, "share of the outline", 0.3, 1.0, "how much of the printed outline must show on an empty place")
     quality_min: float = _tunable(0.3, "quality", 0.0, 0.9, "how well a face must explain a tile to be named; more makes more unsure")
     lead_min: float = _tunable(0.15, "quality", 0.02, 0.5, "how far the best face must lead the second; more makes more unsure")
-    spot_for_back: float = _tunable(0.3, "of the taught token", 0.1, 0.5, "up to this strength a spot on a back is none")
-    spot_for_rock: float = _tunable(0.5, "of the taught token", 0.3, 0.9, "from this strength on a spot on a back is a rock token")
+    spot_for_back: float = _tunable(0.42, "of the taught token", 0.1, 0.5, "up to this strength a spot on a back is none")
+    spot_for_rock: float = _tunable(0.55, "of the taught token", 0.3, 0.9, "from this strength on a spot on a back is a rock token")
+    token_colour_max: float = _tunable(0.25, "shares of paper", 0.05, 1.0, "how far a token's colour may be from the one taught")
     covered_min: float = _tunable(0.25, "share of a tile", 0.1, 0.6, "what must be hidden for a place to be called covered instead of unsure")
     motion_level: int = _tunable(10, "grey levels", 3, 40, "what a pixel must differ by between frames to have moved; less sees fainter movement, and noise")
     motion_pixels: int = _tunable(3, "pixels of the small picture", 1, 30, "how many pixels of a place must have moved for the place to move")

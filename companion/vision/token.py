@@ -9,25 +9,39 @@ import cv2
 import numpy as np
 
 from companion.vision.explain import INSIDE, INSIDE_PX
+from companion.vision.patches import PATCH_PX
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from companion.vision.calibration import TaughtToken
     from companion.vision.explain import Explanation
+    from companion.vision.light import Shares
 
-_DISC = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (9, 9)).astype(np.float32)
-_DISC /= _DISC.sum()
-_EDGE_PX = 5
 _Y, _X = np.mgrid[:INSIDE_PX, :INSIDE_PX]
+_MIDDLE = (INSIDE_PX - 1) / 2
+_NEAR = np.hypot(_X - _MIDDLE, _Y - _MIDDLE) <= 11
+"""Where a token's middle may be seen: it lies some units off the middle of the tile, and leans with the view."""
+
+
+def _against_surround() -> NDArray[np.float32]:
+    away = np.hypot(*np.mgrid[-12:13, -12:13])
+    disc, ring = away <= 4.5, (away > 9) & (away <= 12)
+    return np.asarray(disc / disc.sum() - ring / ring.sum(), np.float32)
+
+
+_CONTRAST = _against_surround()
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The strongest spot on a tile. strength: mean difference to the back over a disc of 9 units, shares; radius: of a disc as large as
-    what differs by half of that, units; x_px, y_px: its middle inside of the tile."""
+    """The strongest spot on a tile. strength: mean difference to the back over
+    a disc of 9 units against that of a ring round it, shares; radius: of a disc as large as what differs by half of that, units; colour: mean
+    of it, (B, G, R) shares; x_px, y_px: its middle inside of the tile."""
 
     strength: float
     radius: float
+    colour: tuple[float, float, float]
     x_px: int
     y_px: int
 
@@ -39,15 +53,36 @@ class Spot:
 def find_spot(back: Explanation) -> Spot:
     """The strongest spot of what the back leaves over."""
     left = back.seen - back.face.image[INSIDE, INSIDE]
-    size = np.abs(cv2.filter2D(left, -1, _DISC)).max(axis=2)
-    middle = size[_EDGE_PX:-_EDGE_PX, _EDGE_PX:-_EDGE_PX]
-    y, x = divmod(int(np.argmax(middle)), middle.shape[1])
-    strength = float(middle[y, x])
-    strong = (np.abs(cv2.blur(left, (3, 3))).max(axis=2) > strength / 2).astype(np.uint8)
-    _, labels = cv2.connectedComponents(cv2.morphologyEx(strong, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)))
-    label = labels[y + _EDGE_PX, x + _EDGE_PX]
-    spot = labels == label if label else np.zeros_like(strong, bool)
-    area = max(int(spot.sum()), 1)
-    if label:
-        x, y = round(float(_X[spot].mean())) - _EDGE_PX, round(float(_Y[spot].mean())) - _EDGE_PX
-    return Spot(strength, float(np.sqrt(area / np.pi)), x + _EDGE_PX, y + _EDGE_PX)
+    contrast = cv2.filter2D(left, -1, _CONTRAST, borderType=cv2.BORDER_REFLECT)
+    y, x = divmod(int(np.argmax(np.where(_NEAR, np.abs(contrast).max(axis=2), 0))), INSIDE_PX)
+    strength = float(np.abs(contrast[y, x]).max())
+    # What differs in the same direction of colour as the middle of the spot.
+    along = cv2.blur(left - np.median(left, axis=(0, 1)), (3, 3)) @ (contrast[y, x] / max(float(np.linalg.norm(contrast[y, x])), 1e-6))
+    strong = cv2.morphologyEx((along > strength / 2).astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    _, labels = cv2.connectedComponents(strong)
+    near = np.bincount(labels[np.hypot(_X - x, _Y - y) <= 4.5])[1:]
+    spot = labels == 1 + int(np.argmax(near)) if near.any() else _X == -1
+    area = int(spot.sum())
+    if area:
+        x, y = round(float(_X[spot].mean())), round(float(_Y[spot].mean()))
+    colour = back.seen[np.hypot(_X - x, _Y - y) <= 4].mean(axis=0)
+    return Spot(strength, float(np.sqrt(area / np.pi)), (float(colour[0]), float(colour[1]), float(colour[2])), x, y)
+
+
+def without_token(shares: Shares, token: TaughtToken, ground: Shares) -> Shares | None:
+    """A patch with what looks like a token painted over in the colour (3,) of the back; None where nothing looks like one.
+
+    A token off the middle pulls the search for the back below it after itself.
+    """
+    smooth = cv2.blur(shares, (3, 3))
+    from_token = np.abs(smooth - np.array(token.colour, np.float32)).max(axis=2)
+    alike = (from_token < 0.5 * np.abs(np.array(token.colour) - ground).max()).astype(np.uint8)
+    _, labels, sizes, middles = cv2.connectedComponentsWithStats(cv2.morphologyEx(alike, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8)))
+    for n in range(1, len(sizes)):
+        radius = np.sqrt(sizes[n, cv2.CC_STAT_AREA] / np.pi)
+        off = np.hypot(*(middles[n] - (PATCH_PX - 1) / 2))
+        if off < 14 and 0.4 * token.radius <= radius <= 1.4 * token.radius:
+            painted = shares.copy()
+            painted[cv2.dilate((labels == n).astype(np.uint8), np.ones((5, 5), np.uint8)) > 0] = ground
+            return painted
+    return None
