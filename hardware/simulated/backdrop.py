@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import cv2
@@ -20,23 +21,40 @@ if TYPE_CHECKING:
 _FINER = 1.6
 """Pixels of the drawing for one of the picture, so that the lens and not the drawing limits what is seen."""
 
+_SPARE_MM = 25
+"""How much more of the table is drawn than is seen, for a camera that is knocked."""
+
 _WOODS_BGR = ((92, 132, 172), (58, 84, 118), (110, 150, 186), (44, 60, 84))
 _CLOTHS_BGR = ((150, 152, 150), (96, 74, 60), (70, 104, 84), (84, 72, 130))
 _STONES_BGR = ((196, 198, 200), (120, 122, 126), (150, 166, 176))
 
 
-def draw_backdrop(view: View, mat: Mat, surface: Surface, clutter: int, rng: np.random.Generator) -> NDArray[np.uint8]:
-    """The picture of the bare mat in even light: (H, W, 3) uint8, BGR."""
-    where = view.sheet_of_pixels()
-    low, high = where.reshape(-1, 2).min(axis=0) - 2, where.reshape(-1, 2).max(axis=0) + 2
+@dataclass(frozen=True, slots=True, eq=False)
+class TableTop:
+    """The table from straight above. picture: (H, W, 3) uint8, BGR, in even light; corner_mm: its top left, on the sheet's axes."""
+
+    picture: NDArray[np.uint8]
+    corner_mm: NDArray[np.float32]
+    px_per_mm: float
+
+    def seen_from(self, view: View) -> NDArray[np.uint8]:
+        """What a camera sees of it: (H, W, 3) uint8, BGR."""
+        maps = (view.sheet_of_pixels() - self.corner_mm) * np.float32(self.px_per_mm) - np.float32(0.5)
+        seen = cv2.remap(self.picture, maps[..., 0], maps[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        return np.asarray(seen, np.uint8)
+
+
+def draw_table_top(view: View, mat: Mat, surface: Surface, clutter: int, rng: np.random.Generator) -> TableTop:
+    """The bare mat on its table with things round it, as far as a camera sees and somewhat farther."""
+    where = view.sheet_of_pixels().reshape(-1, 2)
+    low, high = where.min(axis=0) - _SPARE_MM, where.max(axis=0) + _SPARE_MM
     scale = view.px_per_mm * _FINER
     size = tuple(int(side) for side in np.ceil((high - low) * scale))
     ground = _surface(surface, (size[1], size[0]), scale, rng)
-    for at_mm in _free_places(mat, low, high, clutter, rng):
+    for at_mm in _free_places(mat, low + _SPARE_MM, high - _SPARE_MM, clutter, rng):
         _thing(ground, (at_mm - low) * scale, scale, rng)
     _lay_sheet(ground, draw_mat(mat, scale), -low * scale, scale, rng)
-    maps = (where - low) * scale - 0.5
-    return np.asarray(cv2.remap(ground, maps[..., 0], maps[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.uint8)
+    return TableTop(ground, low, scale)
 
 
 def _surface(surface: Surface, shape: tuple[int, int], scale: float, rng: np.random.Generator) -> NDArray[np.uint8]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
+import numpy as np
+
 from companion.frame import Frame, LostFrame
+from hardware.simulated.backdrop import draw_table_top
 from hardware.simulated.levels import Surface
-from hardware.simulated.optics import Lens, view_of_mat
-from hardware.simulated.render import make_renderer
+from hardware.simulated.optics import Lens, View, view_of_mat
+from hardware.simulated.render import Renderer
 from hardware.simulated.scene import Scene, enrolment_scene
 from hardware.simulated.sensor import Sensor
 
@@ -17,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import TracebackType
 
-    import numpy as np
     from numpy.typing import NDArray
 
     from hardware.simulated.artwork import Artwork
@@ -54,11 +56,12 @@ class SimulatedCamera:
             tilt_deg=chance.uniform(0.3, 1) * mess.tilt_deg,
             towards_deg=chance.uniform(0, 360),
         )
+        surface = chance.choice(list(Surface))
         self._table, self._lights, self._fps = table, lights, fps
-        self._chance, self._mess, self._open = chance, mess, True
-        self._renderer = make_renderer(
-            view, table.mat, artwork, level.light, surface=chance.choice(list(Surface)), clutter=mess.clutter, seed=seed
-        )
+        self._chance, self._mess, self._open, self._to_lose = chance, mess, True, 0
+        self._artwork, self._light, self._seed = artwork, level.light, seed
+        self._table_top = draw_table_top(view, table.mat, surface, mess.clutter, np.random.default_rng([seed, 11]))
+        self._view, self._renderer = view, self._looking_from(view)
         self._sensor = Sensor(level.light, size_px, seed)
         self.size_px = size_px
 
@@ -68,7 +71,8 @@ class SimulatedCamera:
         while self._open:
             self._table.advance(max(0.0, due_s + self._chance.uniform(0, self._mess.late_s) - self._table.now_s))
             t = self._table.now_s
-            if self._chance.random() < self._mess.lost:
+            if self._chance.random() < self._mess.lost or self._to_lose:
+                self._to_lose = max(0, self._to_lose - 1)
                 yield LostFrame(t, "the simulated camera lost it")
             else:
                 clean = self._renderer.picture(self._table.scene, self._table.hand, self._lights.lit(t))
@@ -79,6 +83,24 @@ class SimulatedCamera:
         """The pictures for calibration, by this camera from where it stands; the table itself is left alone."""
         table, tiles = (self._sensor.expose(self._renderer.picture(scene), 0.0) for scene in (Scene(), enrolment_scene()))
         return EnrolmentPictures(table, tiles)
+
+    def _looking_from(self, view: View) -> Renderer:
+        return Renderer(view, self._table.mat, self._artwork, self._light, self._table_top.seen_from(view), self._seed)
+
+    @property
+    def view(self) -> View:
+        """Where the camera stands now."""
+        return self._view
+
+    def knock(self, dx_mm: float, dy_mm: float, turn_deg: float) -> None:
+        """Somebody pushes the camera: from the next picture on it looks at another point of the table, and is turned a little."""
+        x, y = self._view.aim_mm
+        self._view = replace(self._view, aim_mm=(x + dx_mm, y + dy_mm), turn_deg=self._view.turn_deg + turn_deg)
+        self._renderer = self._looking_from(self._view)
+
+    def lose(self, count: int) -> None:
+        """The next so many pictures are lost."""
+        self._to_lose += count
 
     def close(self) -> None:
         """Ends the pictures."""

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from hardware.simulated.world import World
 
 _REACH_S, _TURN_S, _PAUSE_S, _PEEK_S = 0.45, 0.4, 0.15, 0.9
-_CLEAR_MM = 48.0
-"""How far finger tips must be from the middle of a place of the A4 mat before nothing of it is hidden."""
+_TIPS_MM, _PALM_MM, _FREE_MM = 9.0, 62.0, 39.0
+"""How far beyond the middle of a place of the A4 mat finger tips are when they act on it and when the palm rests on it; how far short of
+it, when nothing of it is hidden any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +121,9 @@ class Arm:
 
     def rest(self, place: Place, lasts_s: float) -> Iterator[Step]:
         """Lays a flat hand on a place for a while."""
-        yield replace(self._in(place), gesture=Gesture.FLAT)
-        yield replace(self._at(place, lasts_s), gesture=Gesture.FLAT, covers=place)
-        yield replace(self._out(place), gesture=Gesture.FLAT)
+        yield replace(self._in(place, _PALM_MM), gesture=Gesture.FLAT)
+        yield replace(self._at(place, lasts_s, _PALM_MM), gesture=Gesture.FLAT, covers=place)
+        yield replace(self._out(place, _PALM_MM), gesture=Gesture.FLAT)
 
     def _bring(self, place: Place, tile: LyingTile) -> Iterator[Step]:
         yield replace(self._in(place), held=Held(tile))
@@ -130,30 +131,32 @@ class Arm:
         yield self._at(place, _PAUSE_S)
         yield self._out(place)
 
-    def _in(self, place: Place) -> Step:
-        tip, heading_deg = self._aim(place)
+    def _in(self, place: Place, beyond_mm: float = _TIPS_MM) -> Step:
+        tip, heading_deg = self._aim(place, beyond_mm)
         return Step(self._person, self._edge_mm, tip, heading_deg, _REACH_S / self._pace)
 
-    def _at(self, place: Place, lasts_s: float) -> Step:
-        tip, heading_deg = self._aim(place)
+    def _at(self, place: Place, lasts_s: float, beyond_mm: float = _TIPS_MM) -> Step:
+        tip, heading_deg = self._aim(place, beyond_mm)
         return Step(self._person, tip, tip, heading_deg, lasts_s / self._pace)
 
     def _across(self, before: Place, place: Place) -> Step:
         """From one place straight to the next; the arm turns at once, which nobody sees at this speed."""
-        (start, _), (end, heading_deg) = self._aim(before), self._aim(place)
-        return self._clearing(before, Step(self._person, start, end, heading_deg, _REACH_S / 2 / self._pace, goes_out=True))
+        (start, _), (end, heading_deg) = self._aim(before, _TIPS_MM), self._aim(place, _TIPS_MM)
+        step = Step(self._person, start, end, heading_deg, _REACH_S / 2 / self._pace, goes_out=True)
+        return self._clearing(before, step, _TIPS_MM)
 
-    def _out(self, place: Place) -> Step:
-        tip, heading_deg = self._aim(place)
-        return self._clearing(place, Step(self._person, tip, self._edge_mm, heading_deg, _REACH_S / self._pace, goes_out=True))
+    def _out(self, place: Place, beyond_mm: float = _TIPS_MM) -> Step:
+        tip, heading_deg = self._aim(place, beyond_mm)
+        step = Step(self._person, tip, self._edge_mm, heading_deg, _REACH_S / self._pace, goes_out=True)
+        return self._clearing(place, step, beyond_mm)
 
-    def _clearing(self, place: Place, step: Step) -> Step:
-        share = min(1.0, _CLEAR_MM * self._mat.tile_mm / 37 / math.dist(step.start_mm, step.end_mm))
+    def _clearing(self, place: Place, step: Step, beyond_mm: float) -> Step:
+        share = min(1.0, (beyond_mm + _FREE_MM) * self._mat.tile_mm / 37 / math.dist(step.start_mm, step.end_mm))
         return replace(step, clears=(place, step.lasts_s * math.sqrt(share)))
 
-    def _aim(self, place: Place) -> tuple[tuple[float, float], float]:
-        """Where the finger tips go to be over a place, a little beyond its middle, and where the arm points then (degrees)."""
+    def _aim(self, place: Place, beyond_mm: float) -> tuple[tuple[float, float], float]:
+        """Where the finger tips are when a hand is over a place, so far beyond its middle, and where the arm points then (degrees)."""
         x, y = self._mat.places_mm[place]
         heading = math.atan2(y - self._edge_mm[1], x - self._edge_mm[0])
-        beyond_mm = 9 * self._mat.tile_mm / 37
-        return (x + beyond_mm * math.cos(heading), y + beyond_mm * math.sin(heading)), math.degrees(heading)
+        scaled_mm = beyond_mm * self._mat.tile_mm / 37
+        return (x + scaled_mm * math.cos(heading), y + scaled_mm * math.sin(heading)), math.degrees(heading)

@@ -11,7 +11,6 @@ import numpy as np
 from companion.lamps import Lamp
 from companion.table import KINDS, PLACES
 from hardware.simulated.artwork import ART_PX, printed
-from hardware.simulated.backdrop import draw_backdrop
 from hardware.simulated.hand_view import hand_sprite
 from hardware.simulated.scene import LyingTile, Pose, Stone, Tile
 from hardware.simulated.sprites import Sprite, lay
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from companion.table import Cell
     from hardware.simulated.artwork import Artwork
     from hardware.simulated.hand_view import Hand, Held
-    from hardware.simulated.levels import Light, Surface
+    from hardware.simulated.levels import Light
     from hardware.simulated.optics import View
     from hardware.simulated.scene import Scene
     from hardware.simulated.sprites import Box
@@ -158,12 +157,6 @@ class Renderer:
             copy = printed(self._artwork.faces[tile.tile.kind] if tile.face_up else self._artwork.back, rng)
             self._prints[key] = np.asarray(cv2.resize(copy, (self._tile_px, self._tile_px), interpolation=cv2.INTER_AREA), np.uint8)
         return self._prints[key]
-
-
-def make_renderer(view: View, mat: Mat, artwork: Artwork, light: Light, *, surface: Surface, clutter: int, seed: int) -> Renderer:
-    """A renderer over a table top that the seed draws."""
-    backdrop = draw_backdrop(view, mat, surface, clutter, np.random.default_rng([seed, 11]))
-    return Renderer(view, mat, artwork, light, backdrop, seed)
 
 
 def _gains(light: Light, size_px: tuple[int, int]) -> NDArray[np.float32]:
