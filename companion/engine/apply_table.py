@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.engine import events as ev
@@ -35,8 +34,8 @@ def _power(state: State, event: ev.Power) -> State:
     player = state.seats[turn.seat].player
     need(event.elemon == kind and event.player == player, f"the power due is {kind} of {player}")
     if event.elemon is Kind.ELECTROMON:
-        return settled(state, replace(turn, again=True))
-    return replace(state, turn=replace(turn, power=event.elemon))
+        return settled(state, turn._replace(again=True))
+    return state._replace(turn=turn._replace(power=event.elemon))
 
 
 def _power_lapsed(state: State, event: ev.PowerLapsed) -> State:
@@ -51,7 +50,7 @@ def _tile_drawn(state: State, event: ev.TileDrawn) -> State:
     need(state.pile > 0, "the pile is empty")
     hand = (*state.seats[turn.seat].hand, Tile(event.elemon, event.elemon))
     unnamed = state.unnamed if event.elemon is not None else (*state.unnamed, turn.seat)
-    return settled(replace(state.with_hand(turn.seat, hand), pile=state.pile - 1, unnamed=unnamed), turn)
+    return settled(state.with_hand(turn.seat, hand)._replace(pile=state.pile - 1, unnamed=unnamed), turn)
 
 
 def _tile_named(state: State, event: ev.TileNamed) -> State:
@@ -60,7 +59,7 @@ def _tile_named(state: State, event: ev.TileNamed) -> State:
     hand = list(state.seats[seat].hand)
     hand[next(i for i, tile in enumerate(hand) if tile.kind is None)] = Tile(event.elemon, event.elemon)
     oldest = state.unnamed.index(seat)
-    state = replace(state, unnamed=state.unnamed[:oldest] + state.unnamed[oldest + 1 :])
+    state = state._replace(unnamed=state.unnamed[:oldest] + state.unnamed[oldest + 1 :])
     return claims_again(state.with_hand(seat, tuple(hand)))
 
 
@@ -69,7 +68,7 @@ def claims_again(state: State) -> State:
     if state.switches.claims != "automatic":
         return state
     seat = state.upcoming if state.turn is None else state.turn.seat
-    return replace(state, claiming=state.seats_from(seat))
+    return state._replace(claiming=state.seats_from(seat))
 
 
 def take_first(hand: tuple[Tile, ...], kind: Kind) -> tuple[Tile, tuple[Tile, ...]]:
@@ -86,7 +85,7 @@ def _tile_removed(state: State, event: ev.TileRemoved) -> State:
     need(has_kind(state.seats[seat], event.elemon), f"{event.player} has no {event.elemon}")
     _, rest = take_first(state.seats[seat].hand, event.elemon)
     gone = tuple(count + (kind == event.elemon) for kind, count in zip(KINDS, state.gone, strict=True))
-    return settled(replace(state.with_hand(seat, rest), gone=gone), turn)
+    return settled(state.with_hand(seat, rest)._replace(gone=gone), turn)
 
 
 def _tiles_swapped(state: State, event: ev.TilesSwapped) -> State:
@@ -111,7 +110,7 @@ def _rock_placed(state: State, event: ev.RockPlaced) -> State:
     turn = _waiting(state, Kind.GEOMON, event.player)
     need(len(state.rocks) < TOKENS, "both rocks lie on the table")
     need(event.cell in free_cells(state), f"no rock may be set at {event.cell}")
-    return settled(replace(state, rocks=(*state.rocks, Rock(event.cell, turn.seat, turn.number))), turn)
+    return settled(state._replace(rocks=(*state.rocks, Rock(event.cell, turn.seat, turn.number))), turn)
 
 
 def _rock_lifted(state: State, event: ev.RockLifted) -> State:
@@ -119,7 +118,7 @@ def _rock_lifted(state: State, event: ev.RockLifted) -> State:
     need(rock is not None, f"no rock lies at {event.cell}")
     need(rock is not None and state.seats[rock.owner].player == event.player, f"the rock at {event.cell} is not {event.player}'s")
     rocks = tuple(r for r in state.rocks if r != rock)
-    return replace(state, rocks=rocks, breaches=without(state, event.cell, frozenset({Rule.ROCK_LIFTED_EARLY})))
+    return state._replace(rocks=rocks, breaches=without(state, event.cell, frozenset({Rule.ROCK_LIFTED_EARLY})))
 
 
 TABLE: dict[type[ev.Event], Callable[[State, Any], State]] = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.engine import events as ev
@@ -49,7 +48,7 @@ def _turn_started(state: State, event: ev.TurnStarted) -> State:
     unblocked = tuple(rock.cell for rock in state.rocks if rock.owner == seat and _is_out_of_place(state, rock.cell))
     turn = Turn(event.turn, seat, event.extra, unblocked=unblocked)
     breaches = tuple(b for b in state.breaches if b[0] not in _ENDED_BY_TURN)
-    return replace(state, turn=turn, last_number=event.turn, upcoming=seat, claiming=(), question=None, breaches=breaches)
+    return state._replace(turn=turn, last_number=event.turn, upcoming=seat, claiming=(), question=None, breaches=breaches)
 
 
 def _is_out_of_place(state: State, cell: Cell) -> bool:
@@ -69,7 +68,7 @@ def turn_may_end(state: State) -> bool:
 def _turn_skipped(state: State, event: ev.TurnSkipped) -> State:
     seat = seat_named(state, event.player)
     need(state.turn is None or turn_may_end(state), "the turn before is not over")
-    return replace(state, turn=None, upcoming=state.seat_after(seat), claiming=(), question=None)
+    return state._replace(turn=None, upcoming=state.seat_after(seat), claiming=(), question=None)
 
 
 def _tile_turned(state: State, event: ev.TileTurned) -> State:
@@ -80,7 +79,7 @@ def _tile_turned(state: State, event: ev.TileTurned) -> State:
     breaches = state.breaches
     if turn.turned:
         breaches = without(state, turn.turned[0].cell, frozenset({Rule.TURNED_BACK_EARLY}))
-    return replace(state, turn=replace(turn, turned=(*turn.turned, Turned(event.cell, event.elemon))), breaches=breaches)
+    return state._replace(turn=turn._replace(turned=(*turn.turned, Turned(event.cell, event.elemon))), breaches=breaches)
 
 
 def _match(state: State, event: ev.Pair | ev.NoPair) -> Turn:
@@ -96,18 +95,18 @@ def _match(state: State, event: ev.Pair | ev.NoPair) -> Turn:
 def _no_pair(state: State, event: ev.NoPair) -> State:
     turn = _match(state, event)
     first, second = turn.turned
-    return replace(state, turn=replace(turn, matched=False, settled=True, turned=(replace(first, returned=first.early), second)))
+    return state._replace(turn=turn._replace(matched=False, settled=True, turned=(first._replace(returned=first.early), second)))
 
 
 def _pair(state: State, event: ev.Pair) -> State:
-    return replace(state, turn=replace(_match(state, event), matched=True))
+    return state._replace(turn=_match(state, event)._replace(matched=True))
 
 
 def _tile_returned(state: State, event: ev.TileReturned) -> State:
     turn = turn_of(state)
     tile = state.turned_at(event.cell)
     need(turn.matched is False and tile is not None, f"no unmatched tile lies open at {event.cell}")
-    return replace(state, turn=replace(turn, turned=tuple(replace(t, returned=True) if t == tile else t for t in turn.turned)))
+    return state._replace(turn=turn._replace(turned=tuple(t._replace(returned=True) if t == tile else t for t in turn.turned)))
 
 
 def won_line(state: State, turn: Turn, tile: Turned) -> ev.TileWon:
@@ -124,25 +123,25 @@ def tile_won(state: State, event: ev.TileWon) -> State:
         raise NotAllowedError(f"no tile of a pair lies at {event.cell}")
     right = won_line(state, turn, tile)
     need(event == right, f"{right.player} has won {right.elemon} there, and it counts as {right.counts_as}")
-    turned = tuple(replace(t, won=True) if t == tile else t for t in turn.turned)
-    turn = replace(turn, turned=turned)
+    turned = tuple(t._replace(won=True) if t == tile else t for t in turn.turned)
+    turn = turn._replace(turned=turned)
     state = state.with_hand(turn.seat, (*state.seats[turn.seat].hand, Tile(tile.kind, right.counts_as)))
-    state = replace(state, gaps=state.gaps | {event.cell}, breaches=without(state, event.cell, _ENDED_BY_WINNING))
+    state = state._replace(gaps=state.gaps | {event.cell}, breaches=without(state, event.cell, _ENDED_BY_WINNING))
     if all(t.won for t in turned) and power_of(state.switches, turned[0].kind, turned[1].kind) is None:
         return settled(state, turn)
-    return replace(state, turn=turn)
+    return state._replace(turn=turn)
 
 
 def settled(state: State, turn: Turn) -> State:
     """The pair's power is used, lapsed or there is none: claims are looked at now."""
     claiming = state.seats_from(turn.seat) if state.switches.claims == "automatic" else ()
-    return replace(state, turn=replace(turn, power=None, settled=True), claiming=claiming, question=None)
+    return state._replace(turn=turn._replace(power=None, settled=True), claiming=claiming, question=None)
 
 
 def _tile_dealt(state: State, event: ev.TileDealt) -> State:
     need(event.cell in state.gaps, f"there is no gap at {event.cell}")
     need(state.pile > 0, "the pile is empty")
-    return replace(state, gaps=state.gaps - {event.cell}, pile=state.pile - 1)
+    return state._replace(gaps=state.gaps - {event.cell}, pile=state.pile - 1)
 
 
 def _gigamon_claimed(state: State, event: ev.GigamonClaimed) -> State:
@@ -161,7 +160,7 @@ def _gigamon_claimed(state: State, event: ev.GigamonClaimed) -> State:
             gone[KINDS.index(tile.kind)] += 1
     figures = tuple(seat if kind == event.elemon else held for kind, held in zip(KINDS, state.figures, strict=True))
     claiming = state.claiming[state.claiming.index(seat) :] if seat in state.claiming else ()
-    return replace(state.with_hand(seat, staying), figures=figures, gone=tuple(gone), claiming=claiming)
+    return state.with_hand(seat, staying)._replace(figures=figures, gone=tuple(gone), claiming=claiming)
 
 
 def _game_over(state: State, event: ev.GameOver) -> State:
@@ -171,7 +170,7 @@ def _game_over(state: State, event: ev.GameOver) -> State:
     three = any(len(figures) >= FIGURES_TO_WIN for figures, _ in standing.values())
     need(set(event.winners) <= set(standing) and event.winners, "the winners are players of this game")
     need(three or event.reason != "three_gigamons", "nobody holds three figures")
-    return replace(state, over=event)
+    return state._replace(over=event)
 
 
 TURN: dict[type[ev.Event], Callable[[State, Any], State]] = {

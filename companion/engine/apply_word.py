@@ -24,19 +24,19 @@ NEVER_RESTORED = frozenset({Rule.TILE_CHANGED, Rule.TILE_COUNT})
 def _breach(state: State, event: ev.Breach) -> State:
     if event.rule is Rule.TILE_COUNT:
         need(event.elemon is not None and event.elemon not in state.counted, "a seventh tile of this kind was said before")
-        return replace(state, counted=state.counted | {event.elemon} if event.elemon else state.counted)
+        return state._replace(counted=state.counted | {event.elemon} if event.elemon else state.counted)
     cell = event.cell
     if cell not in CELLS or cell is None:
         raise NotAllowedError(f"a breach of {event.rule} names a cell")
     if event.rule is Rule.TILE_CHANGED:
         return state
     need(not state.stands(event.rule, cell), f"{event.rule} at {cell} stands already")
-    state = replace(state, breaches=(*state.breaches, (event.rule, cell)))
+    state = state._replace(breaches=(*state.breaches, (event.rule, cell)))
     match event.rule:
         case Rule.TURNED_BACK_EARLY:
             return _mark_early(state, cell, early=True)
         case Rule.NOT_TURNED_BACK:
-            return replace(state, turn=replace(turn_of(state), passed=True))
+            return state._replace(turn=turn_of(state)._replace(passed=True))
         case _:
             return state
 
@@ -44,30 +44,30 @@ def _breach(state: State, event: ev.Breach) -> State:
 def _mark_early(state: State, cell: str, *, early: bool) -> State:
     turn = turn_of(state)
     need(len(turn.turned) == 1 and turn.turned[0].cell == cell, f"the tile at {cell} is not the first of this turn")
-    return replace(state, turn=replace(turn, turned=(replace(turn.turned[0], early=early),)))
+    return state._replace(turn=turn._replace(turned=(turn.turned[0]._replace(early=early),)))
 
 
 def _rule_restored(state: State, event: ev.RuleRestored) -> State:
     need(state.stands(event.rule, event.cell), f"no {event.rule} stands at {event.cell}")
-    state = replace(state, breaches=tuple(b for b in state.breaches if b != (event.rule, event.cell)))
+    state = state._replace(breaches=tuple(b for b in state.breaches if b != (event.rule, event.cell)))
     return _mark_early(state, event.cell, early=False) if event.rule is Rule.TURNED_BACK_EARLY else state
 
 
 def _out_of_step(state: State, event: ev.OutOfStep) -> State:
     need(state.out_of_step is None, "the table is out of step already")
-    return replace(state, out_of_step=event)
+    return state._replace(out_of_step=event)
 
 
 def _in_step(state: State, _event: ev.InStep) -> State:
     need(state.out_of_step is not None, "the table is in step")
-    return replace(state, out_of_step=None)
+    return state._replace(out_of_step=None)
 
 
 def _question(state: State, event: ev.Question) -> State:
     need(len(event.players) > 1, "a question has more than one answer")
     for player in event.players:
         need(has_kind(state.seats[seat_named(state, player)], event.elemon), f"{player} has no {event.elemon}")
-    return replace(state, question=event)
+    return state._replace(question=event)
 
 
 def _player_left(state: State, event: ev.PlayerLeft) -> State:
@@ -79,26 +79,26 @@ def _player_left(state: State, event: ev.PlayerLeft) -> State:
             unnamed += 1
         else:
             gone[KINDS.index(tile.kind)] += 1
-    seats = tuple(replace(s, hand=(), left=True) if i == seat else s for i, s in enumerate(state.seats))
+    seats = tuple(s._replace(hand=(), left=True) if i == seat else s for i, s in enumerate(state.seats))
     figures = tuple(SEAT_OF_NOBODY if holder == seat else holder for holder in state.figures)
     drawn = tuple(i for i in state.unnamed if i != seat)
-    state = replace(state, seats=seats, gone=tuple(gone), gone_unnamed=unnamed, unnamed=drawn, figures=figures)
+    state = state._replace(seats=seats, gone=tuple(gone), gone_unnamed=unnamed, unnamed=drawn, figures=figures)
     if state.question is not None and event.player in state.question.players:
         players = tuple(p for p in state.question.players if p != event.player)
-        state = replace(state, question=replace(state.question, players=players))
+        state = state._replace(question=replace(state.question, players=players))
     turn = state.turn
     if turn is not None and turn.seat == seat:
         if turn.power is None:
-            turn = replace(turn, settled=True)
-        state = replace(state, turn=replace(turn, passed=True, again=False))
+            turn = turn._replace(settled=True)
+        state = state._replace(turn=turn._replace(passed=True, again=False))
     elif turn is None and state.upcoming == seat:
-        state = replace(state, upcoming=state.seat_after(seat))
+        state = state._replace(upcoming=state.seat_after(seat))
     return claims_again(state)
 
 
 def _draw_pile_set(state: State, event: ev.DrawPileSet) -> State:
     need(0 <= event.count <= FULL_PILE, f"the pile has 0 to {FULL_PILE} tiles")
-    return replace(state, pile=event.count)
+    return state._replace(pile=event.count)
 
 
 def _table_accepted(state: State, event: ev.TableAccepted) -> State:
@@ -112,21 +112,21 @@ def _table_accepted(state: State, event: ev.TableAccepted) -> State:
             turn = state.turn
             gaps = state.gaps if shows is Lies.EMPTY else state.gaps - {cell}
         elif tile is not None and turn is not None:
-            turn = replace(turn, turned=tuple(replace(t, returned=True, early=False) if t == tile else t for t in turn.turned))
-        state = replace(state, turn=turn, gaps=gaps, rocks=tuple(r for r in state.rocks if r.cell != cell))
+            turn = turn._replace(turned=tuple(t._replace(returned=True, early=False) if t == tile else t for t in turn.turned))
+        state = state._replace(turn=turn, gaps=gaps, rocks=tuple(r for r in state.rocks if r.cell != cell))
     if turn is not None and turn.matched is None and turn.turned and all(t.returned for t in turn.turned):
-        state = replace(state, turn=replace(turn, passed=True, settled=True))
+        state = state._replace(turn=turn._replace(passed=True, settled=True))
     return state
 
 
 def _paused(state: State, _event: ev.Paused) -> State:
     need(not state.paused, "the game is paused already")
-    return replace(state, paused=True)
+    return state._replace(paused=True)
 
 
 def _resumed(state: State, _event: ev.Resumed) -> State:
     need(state.paused, "the game is not paused")
-    return replace(state, paused=False)
+    return state._replace(paused=False)
 
 
 WORD: dict[type[ev.Event], Callable[[State, Any], State]] = {

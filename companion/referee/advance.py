@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from companion.engine import apply, due
@@ -49,7 +49,7 @@ def _see(position: Position, change: Change, opening: ev.GameStarted) -> Step:
     new = {place: shows for place, shows in sure.items() if position.shown.get(place) != shows}
     if not new:
         return position, []
-    position = replace(position, shown={**position.shown, **new})
+    position = position._replace(shown={**position.shown, **new})
     game = position.game
     if game is None:
         return _start(position, opening)
@@ -57,7 +57,7 @@ def _see(position: Position, change: Change, opening: ev.GameStarted) -> Step:
         return position, []
     shown_on_pads = {pad: shows for pad, shows in new.items() if pad in PADS and isinstance(shows, Kind)}
     if shown_on_pads:
-        position = replace(position, answers={**position.answers, **shown_on_pads})
+        position = position._replace(answers={**position.answers, **shown_on_pads})
     return play_on(position, game)
 
 
@@ -69,7 +69,7 @@ def play_on(position: Position, game: Game) -> Step:
             return position, lines
         lines.append(ev.InStep())
         game = apply(game, lines[0])
-        position = replace(position, game=game)
+        position = position._replace(game=game)
     if position.awaited and not all(lies_right(position, game, cell, position.lay) for cell in position.awaited):
         return position, lines
     after, more = explain(position, game)
@@ -85,7 +85,7 @@ def _start(position: Position, opening: ev.GameStarted) -> Step:
     while (event := due(game)) is not None:
         lines.append(event)
         game = apply(game, event)
-    return replace(position, game=game, ruled=dict.fromkeys(CELLS, State.BACK)), lines
+    return position._replace(game=game, ruled=dict.fromkeys(CELLS, State.BACK)), lines
 
 
 def take_back(position: Position, undo: TakenBack) -> Position:
@@ -98,6 +98,6 @@ def take_back(position: Position, undo: TakenBack) -> Position:
         face_down = dict.fromkeys(position.look.still_open, State.BACK)
         ruled.update(face_down)
         lay.update(face_down)
-    game = replace(game, paused=undo.paused)
+    game = game._replace(paused=undo.paused)
     look = None if position.look is None else Look()
-    return awaiting(replace(position, game=game, shown=undo.shown, ruled=ruled, lay=lay, look=look), game)
+    return awaiting(position._replace(game=game, shown=undo.shown, ruled=ruled, lay=lay, look=look), game)

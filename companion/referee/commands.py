@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.engine import events as ev
@@ -41,7 +40,7 @@ def obey(position: Position, command: Command) -> tuple[Position, list[ev.Event]
 
 def _kept(ruling: Ruling, position: Position) -> Position:
     """The position after a command that has nothing to do with how the table lies: what is awaited still is."""
-    return replace(ruling.position(position), awaited=position.awaited)
+    return ruling.position(position)._replace(awaited=position.awaited)
 
 
 def _waiting(game: Game, kind: Kind, command: Command) -> Turn:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.engine import events as ev
@@ -22,7 +21,7 @@ def pause(ruling: Ruling, _command: Command, position: Position) -> Position:
     """Nothing is ruled until play is resumed."""
     ruling.emit(ev.Paused())
     lay = {**position.shown, **{cell: position.lay[cell] for cell in position.awaited if cell in position.lay}}
-    return replace(ruling.position(position), awaited=position.awaited, lay=lay)
+    return ruling.position(position)._replace(awaited=position.awaited, lay=lay)
 
 
 def resume(ruling: Ruling, _command: Command, position: Position) -> Position:
@@ -53,9 +52,9 @@ def leave(ruling: Ruling, command: Command, position: Position) -> Position:
     ruling.follow()
     after = ruling.position(position)
     if not on_turn:
-        return replace(after, awaited=position.awaited)
+        return after._replace(awaited=position.awaited)
     lay = {**position.shown, **{cell: position.lay[cell] for cell in position.awaited}, **dict.fromkeys(still_open, State.BACK)}
-    return awaiting(replace(after, lay=lay), ruling.game)
+    return awaiting(after._replace(lay=lay), ruling.game)
 
 
 def accept(ruling: Ruling, _command: Command, position: Position) -> Position:
@@ -84,4 +83,4 @@ def turn(ruling: Ruling, command: Command, position: Position) -> Position:
     need(not under_way, "turn: a tile has been turned already in this turn")
     ruling.emit(ev.TurnStarted(game.last_number + 1, game.seats[seat].player, extra=False))
     ruling.follow()
-    return replace(ruling.position(position), awaited=position.awaited)
+    return ruling.position(position)._replace(awaited=position.awaited)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.table import CELLS, Cell, Kind, Place, Shows, State
 
@@ -13,16 +13,17 @@ if TYPE_CHECKING:
     from companion.engine.state import State as Game
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+_NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class Look(NamedTuple):
     """A look by hydromon under way. opened: the cells seen, in order; still_open: those that lie open now. Faces are never part of it."""
 
     opened: tuple[Cell, ...] = ()
     still_open: frozenset[Cell] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """Everything that the next ruling depends on; a value.
 
     game: None before it has started. shown: what each place showed last, for sure. ruled: what each cell showed when it was last ruled on;
@@ -32,14 +33,14 @@ class Position:
     """
 
     game: Game | None = None
-    shown: Mapping[Place, Shows] = field(default_factory=dict)
-    ruled: Mapping[Cell, Shows] = field(default_factory=dict)
-    answers: Mapping[Place, Kind] = field(default_factory=dict)
-    faces: Mapping[Cell, Kind] = field(default_factory=dict)
+    shown: Mapping[Place, Shows] = _NOTHING
+    ruled: Mapping[Cell, Shows] = _NOTHING
+    answers: Mapping[Place, Kind] = _NOTHING
+    faces: Mapping[Cell, Kind] = _NOTHING
     held: frozenset[Cell] = frozenset()
     look: Look | None = None
     awaited: frozenset[Cell] = frozenset()
-    lay: Mapping[Place, Shows] = field(default_factory=dict)
+    lay: Mapping[Place, Shows] = _NOTHING
 
 
 def rules_have_it(game: Game, cell: Cell) -> Shows:
@@ -68,4 +69,4 @@ def lying_otherwise(position: Position, game: Game, lay: Mapping[Place, Shows]) 
 
 def awaiting(position: Position, game: Game) -> Position:
     """The same, awaiting the cells that lie otherwise than before play was interrupted."""
-    return replace(position, awaited=frozenset(lying_otherwise(position, game, position.lay)))
+    return position._replace(awaited=frozenset(lying_otherwise(position, game, position.lay)))

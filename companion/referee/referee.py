@@ -148,7 +148,7 @@ def _turned_in(ruled: _Ruled, cell: Cell) -> list[tuple[int, Kind]]:
 
 
 def _showing(position: Position, cell: Cell, was: Kind, kind: Kind) -> Position:
-    return replace(position, shown={**position.shown, cell: kind}) if position.shown.get(cell) == was else position
+    return position._replace(shown={**position.shown, cell: kind}) if position.shown.get(cell) == was else position
 
 
 def _read_as(cause: Cause, cell: Cell, was: Kind, kind: Kind) -> Cause:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.engine import apply, due
@@ -36,8 +35,7 @@ class Ruling:
 
     def position(self, position: Position) -> Position:
         """The position after this ruling, for the same table."""
-        return replace(
-            position,
+        return position._replace(
             game=self.game,
             ruled=self.last,
             answers=self.answers,

@@ -6,7 +6,6 @@ added to the ruling. Their order is that of the rules: what ends the present tur
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.engine import events as ev
@@ -129,7 +128,7 @@ def look_closed(r: Ruling, cell: Cell) -> bool:
     """A tile that hydromon looked at lies face down again; with the last of them the look is over."""
     if r.look is None or cell not in r.look.still_open or r.seen[cell] is not State.BACK:
         return False
-    r.look = replace(r.look, still_open=r.look.still_open - {cell})
+    r.look = r.look._replace(still_open=r.look.still_open - {cell})
     r.explained(cell)
     end_of_look(r)
     return True
@@ -153,8 +152,8 @@ def looked_at(r: Ruling, cell: Cell) -> bool:
     if cell not in look.opened:
         if len(look.opened) >= LOOKS:
             return False
-        look = replace(look, opened=(*look.opened, cell))
-    r.look = replace(look, still_open=look.still_open | {cell})
+        look = look._replace(opened=(*look.opened, cell))
+    r.look = look._replace(still_open=look.still_open | {cell})
     r.explained(cell)
     return True
 
