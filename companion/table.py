@@ -94,8 +94,12 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something that people said: `do` and its arguments by name, as they came (checked by the referee). t: seconds."""
+    """Something that people said: `do` and its arguments by name, as they came (checked by the referee).
+
+    t: seconds. id: what tells this command from one that was only sent again, "" where none was given.
+    """
 
     t: float
     do: str
     arguments: Mapping[str, object] = field(default_factory=dict)
+    id: str = ""

@@ -53,5 +53,6 @@ def fold(events: Iterable[ev.Event]) -> State | None:
     """The state that these standing events give, None for none."""
     state: State | None = None
     for event in events:
-        state = apply(state, event)
+        if not isinstance(event, ev.Note):
+            state = apply(state, event)
     return state

@@ -327,8 +327,17 @@ class Resumed(Event):
     name: ClassVar[str] = "resumed"
 
 
-EVENTS: dict[str, type[Event]] = {cls.name: cls for cls in Event.__subclasses__()}
-"""Every event by its word in the log."""
+@dataclass(frozen=True, slots=True)
+class Note(Event):
+    """No step of a game, play passes over it: a line of our own, whose word begins with x_, or an event of a later version."""
+
+    name: ClassVar[str] = "note"
+    word: str
+    fields: Mapping[str, object]
+
+
+EVENTS: dict[str, type[Event]] = {cls.name: cls for cls in Event.__subclasses__() if cls.name != Note.name}
+"""Every step of a game by its word in the log."""
 
 
 @dataclass(frozen=True, slots=True)

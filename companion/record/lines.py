@@ -5,26 +5,13 @@ from __future__ import annotations
 import json
 import math
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
+from typing import Any, NoReturn
 
-from companion.engine.events import EVENTS, Event, Line
+from companion.engine.events import EVENTS, Event, Line, Note
 from companion.errors import BadLog
 from companion.record.fields import MISSING, Unfit, fields_of
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
 _LONGEST_SHOWN = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Unknown(Event):
-    """An event of a later version or of another program (`x_...`). It has its number, and play passes over it."""
-
-    name: ClassVar[str] = "unknown"
-    word: str
-    fields: Mapping[str, object]
 
 
 def _refuse_number(word: str) -> NoReturn:
@@ -45,7 +32,7 @@ def format_line(line: Line) -> str:
     Raises ValueError where t is no finite number.
     """
     event = line.event
-    if isinstance(event, Unknown):
+    if isinstance(event, Note):
         written: dict[str, object] = {"n": line.n, "t": line.t, "event": event.word, **event.fields}
     else:
         written = {"n": line.n, "t": line.t, "event": event.name}
@@ -81,7 +68,7 @@ def parse_line(text: str) -> Line:
 def _event(n: int, word: str, written: dict[str, Any]) -> Event:
     cls = EVENTS.get(word)
     if cls is None:
-        return Unknown(word, {key: value for key, value in written.items() if key not in ("n", "t", "event")})
+        return Note(word, {key: value for key, value in written.items() if key not in ("n", "t", "event")})
     values = []
     for field in _FIELDS[cls]:
         value = written.get(field.key, field.default)

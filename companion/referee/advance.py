@@ -27,7 +27,14 @@ class TakenBack:
     paused: bool
 
 
-Cause: TypeAlias = Change | Command | TakenBack
+@dataclass(frozen=True, slots=True)
+class Restarted:
+    """The program was started again in mid-game: what was remembered of faces is doubtful. t: seconds."""
+
+    t: float
+
+
+Cause: TypeAlias = Change | Command | TakenBack | Restarted
 """What can lead to a ruling."""
 
 Step: TypeAlias = tuple[Position, list[ev.Event]]
@@ -42,6 +49,8 @@ def advance(position: Position, cause: Cause, opening: ev.GameStarted) -> Step:
             return obey(position, cause)
         case TakenBack():
             return take_back(position, cause), []
+        case Restarted():
+            return position._replace(faces={}), []
 
 
 def _see(position: Position, change: Change, opening: ev.GameStarted) -> Step:

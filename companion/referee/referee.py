@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from companion.engine import events as ev
 from companion.engine.apply import start
 from companion.engine.editions import switches_of
 from companion.engine.refused import NotAllowedError
 from companion.referee import arguments
-from companion.referee.advance import Cause, TakenBack, advance, take_back
+from companion.referee.advance import Cause, Restarted, TakenBack, advance, take_back
+from companion.referee.notes import LAID_OUT, cause_of, note_of
 from companion.referee.position import Position
 from companion.table import Change, Command
 
@@ -19,6 +20,14 @@ if TYPE_CHECKING:
 
     from companion.engine.state import State as Game
     from companion.table import Cell, Kind
+
+
+class ResumeError(Exception):
+    """A log cannot be gone on with. line: the number of the first line at fault."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +72,12 @@ class Referee:
         return self._position
 
     def see(self, change: Change) -> tuple[ev.Line, ...]:
-        """Rule on a settled change."""
-        return self._take(change)
+        """Rule on a settled change. Its first line is a note of what was seen, where that is new."""
+        return self._take(replace(change, t=self._not_before(change.t)))
 
     def hear(self, command: Command) -> tuple[ev.Line, ...]:
         """Obey a command; raises NotAllowedError with the reason where the rules don't allow it, and then nothing has changed."""
+        command = replace(command, t=self._not_before(command.t))
         match command.do:
             case "undo":
                 return self._undo(command)
@@ -76,19 +86,66 @@ class Referee:
             case _:
                 return self._take(command)
 
-    def _take(self, cause: Change | Command) -> tuple[ev.Line, ...]:
+    def restart(self, t: float) -> tuple[ev.Line, ...]:
+        """The view was interrupted: nobody is accused by what was seen before."""
+        return self._take(Restarted(self._not_before(t)))
+
+    @classmethod
+    def resumed(cls, lines: Sequence[ev.Line]) -> tuple[Self, tuple[ev.Line, ...]]:
+        """The referee of a game that goes on, from all lines of its log, and the last lines that the log lacks.
+
+        Raises ResumeError where the lines do not follow from what the notes between them say.
+        """
+        opening = lines[0].event if lines else None
+        if not isinstance(opening, ev.GameStarted):
+            raise ResumeError(1, "a game's log begins with game_started")
+        referee = cls(opening.edition, opening.switches, opening.players)
+        again = list(referee.see(Change(lines[0].t, LAID_OUT)))
+        for line in lines:
+            if (cause := cause_of(line)) is not None:
+                again += referee._take_again(cause)
+        for line, expected in zip(lines, again, strict=False):
+            if line != expected:
+                raise ResumeError(line.n, f"{line.event.name} does not follow from what was seen and said before")
+        if len(lines) > len(again):
+            raise ResumeError(lines[len(again)].n, "this line does not follow from what was seen and said before")
+        return referee, tuple(again[len(lines) :])
+
+    def _take_again(self, cause: Change | Command | Restarted) -> tuple[ev.Line, ...]:
+        match cause:
+            case Change():
+                return self.see(cause)
+            case Restarted():
+                return self.restart(cause.t)
+            case Command():
+                return self.hear(cause)
+
+    def _not_before(self, t: float) -> float:
+        return max(self._last_t, t)
+
+    def _take(self, cause: Change | Command | Restarted) -> tuple[ev.Line, ...]:
         before = self._position
-        self._position, events = advance(before, cause, self._opening)
-        if self._position.game is not None and self._position is not before:
-            self._history.append(_Ruled(before, cause, tuple(events), self._last_number + 1 if events else 0))
-        return self._numbered(cause.t, events)
+        after, events = advance(before, cause, self._opening)
+        self._position = after
+        if after is before or before.game is None:
+            return self._numbered(cause.t, events)
+        if before.game.over is not None:
+            return ()
+        noted = self._noted(cause, note_of(cause, before, after, events))
+        self._history.append(_Ruled(before, cause, tuple(events), self._last_number + 1 if events else 0))
+        return noted + self._numbered(cause.t, events)
+
+    def _noted(self, cause: Cause, note: ev.Note | None) -> tuple[ev.Line, ...]:
+        return () if note is None else self._numbered(cause.t, [note])
 
     def _numbered(self, t: float, events: Sequence[ev.Event], *, again: bool = False) -> tuple[ev.Line, ...]:
         """The events as lines; t never falls, but where something is ruled on again."""
+        if not events:
+            return ()
         first = self._last_number + 1
         self._last_number += len(events)
         if not again:
-            t = self._last_t = max(t, self._last_t)
+            self._last_t = t
         return tuple(ev.Line(n, t, event) for n, event in enumerate(events, first))
 
     def _undo(self, command: Command) -> tuple[ev.Line, ...]:
@@ -97,10 +154,11 @@ class Referee:
             raise NotAllowedError("undo: there is nothing to take back")
         ruled = self._history[at]
         del self._history[at:]
+        noted = self._noted(command, note_of(command, self._position, self._position, ()))
         taken_back = TakenBack(command.t, self._position.shown, paused=self.game.paused)
         self._history.append(_Ruled(ruled.before, taken_back))
         self._position = take_back(ruled.before, taken_back)
-        return self._numbered(command.t, [ev.Undone(ruled.first)])
+        return noted + self._numbered(command.t, [ev.Undone(ruled.first)])
 
     def _correct(self, command: Command) -> tuple[ev.Line, ...]:
         cell, kind = arguments.cell(command, "cell"), arguments.kind(command, "elemon")
@@ -116,7 +174,8 @@ class Referee:
         before = _showing(ruled.before, cell, was, kind)
         after, events = advance(before, _read_as(ruled.cause, cell, was, kind), self._opening)
         kept = index if tuple(events[:index]) == ruled.lines[:index] else 0
-        lines = self._numbered(command.t, [ev.Corrected(ruled.first + kept, cell, kind)])
+        lines = self._noted(command, note_of(command, self._position, self._position, ()))
+        lines += self._numbered(command.t, [ev.Corrected(ruled.first + kept, cell, kind)])
         del self._history[at:]
         first = ruled.first if kept else self._last_number + 1
         self._history.append(_Ruled(before, _read_as(ruled.cause, cell, was, kind), tuple(events), first))

@@ -47,7 +47,7 @@ class Ruling:
 
     def pending(self) -> list[Cell]:
         """Cells that show something which has not been explained yet, in order."""
-        return [cell for cell in CELLS if cell in self.seen and self.seen[cell] != self.last.get(cell)]
+        return [cell for cell, shows in self.seen.items() if shows is not self.last.get(cell)]
 
     def emit(self, event: ev.Event) -> None:
         """Add a line."""

@@ -14,7 +14,7 @@ from companion.engine import events as ev
 from companion.engine.reasons import About, Ending, Lapse, Rule
 from companion.engine.standing import standing
 from companion.errors import CompanionError
-from companion.record.lines import Unknown, parse_line
+from companion.record.lines import parse_line
 from companion.table import KINDS, Kind, State
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def test_silent_events_give_none(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_event_of_another_program_is_silent(language: str) -> None:
-    assert sentence(Unknown("x_note", {}), ADA_AND_BEN, language) is None
+    assert sentence(ev.Note("x_note", {}), ADA_AND_BEN, language) is None
 
 
 def test_a_language_that_there_is_not_is_refused_with_those_that_there_are() -> None:

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.events import EVENTS, Breach, Corrected, Differs, Event, Line, Paused, PlayerLeft, Standing, TileDrawn
+from companion.engine.events import EVENTS, Breach, Corrected, Differs, Event, Line, Note, Paused, PlayerLeft, Standing, TileDrawn
 from companion.engine.reasons import About, Ending, Lapse, Rule
 from companion.errors import BadLog
-from companion.record.lines import Unknown, format_line, parse_line
+from companion.record.lines import format_line, parse_line
 from companion.table import CELLS, Kind, State
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def test_an_unknown_event_keeps_its_number_and_all_it_says(word: str) -> None:
     text = f'{{"n":4,"t":2.5,"event":"{word}","deep":{{"a":[1,null,"é"]}}}}'
     line = parse_line(text)
 
-    assert line == Line(4, 2.5, Unknown(word, {"deep": {"a": [1, None, "é"]}}))
+    assert line == Line(4, 2.5, Note(word, {"deep": {"a": [1, None, "é"]}}))
     assert format_line(line) == text
 
 
