@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 INSIDE = slice(2, FACE_PX - 2)
 """What of a face is looked at: the tile without its worn rim."""
 INSIDE_PX = FACE_PX - 4
+_CORE = slice(2, INSIDE_PX - 2)
+_DRAWING = slice(4, FACE_PX - 4)
+"""The tile without what lies near its edges, seen from the tile's inside and from the whole face."""
+_MUCH = 0.3
+"""A difference of two faces, shares, from which on a pixel weighs no more."""
 _U, _V = np.meshgrid(np.linspace(-1, 1, INSIDE_PX), np.linspace(-1, 1, INSIDE_PX))
 _SHEEN = np.repeat(np.stack([np.ones(INSIDE_PX**2), _U.ravel(), _V.ravel()], axis=1), 3, axis=0).astype(np.float32)
 _ERROR = 0.05
@@ -62,12 +67,14 @@ def leaning(mine: Explanation, rival: Explanation, but: NDArray[np.bool_] | None
 
     Taken over what differs between both, each pixel weighing by how much it does. but: pixels to pass over.
     """
-    own = mine.face.image[INSIDE, INSIDE]
-    difference = rival.face.as_from(rival.pose, mine.pose)[INSIDE, INSIDE] - own
-    weight = np.sum(difference * difference, axis=2)
+    own = mine.face.image[_DRAWING, _DRAWING]
+    difference = rival.face.as_from(rival.pose, mine.pose)[_DRAWING, _DRAWING] - own
+    square = np.sum(difference * difference, axis=2)
+    along = np.sum((mine.seen[_CORE, _CORE] - own) * difference, axis=2) / np.maximum(square, 1e-6)
+    # A few pixels in which both differ much (edges of the drawing) must not outweigh all others.
+    weight = square / (1 + square / _MUCH**2)
     if but is not None:
-        weight = np.where(but, 0, weight)
-    along = np.sum((mine.seen - own) * difference, axis=2) / np.maximum(np.sum(difference * difference, axis=2), 1e-6)
+        weight = np.where(but[_CORE, _CORE], 0, weight)
     return float(np.sum(np.clip(along, -0.5, 1.5) * weight) / max(float(np.sum(weight)), 1e-6))
 
 

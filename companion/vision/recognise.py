@@ -99,7 +99,7 @@ class Recogniser:
             return Claim(State.BACK, back)
         size = spot.radius / self._token.radius
         apart = float(np.abs(np.subtract(spot.colour, self._token.colour)).max())
-        token = strength >= self._settings.spot_for_rock and 0.6 <= size <= 1.5 and apart <= self._settings.token_colour_max
+        token = strength >= self._settings.spot_for_rock and 0.35 <= size <= 1.5 and spot.whole and apart <= self._settings.token_colour_max
         return Claim(State.ROCK, back, spot.around(2.0)) if token else Claim(State.BACK, back, possible=False)
 
     def _ranked(self, claims: list[Claim]) -> list[tuple[float, float, Claim]]:
@@ -108,13 +108,10 @@ class Recogniser:
         for claim in claims:
             rivals = [other for other in claims if other.explanation is not claim.explanation and other.shows is not claim.shows]
             doubt = max([max(claim.leaning(rival), 0.0) for rival in rivals], default=0.0)
-            score = (2 * claim.explained() - 1 - doubt, claim.explained() - doubt)
-            scored.append((score, claim))
-        scored.sort(key=lambda entry: -entry[0][1])
+            scored.append((2 * claim.explained() - 1 - doubt, claim))
+        scored.sort(key=lambda entry: -entry[0])
         ranked = []
-        for (quality, score), claim in scored:
-            others = [other for (_, other), rival in scored if rival.shows is not claim.shows]
-            ranked.append((quality, score - max(others, default=-1.0), claim))
+        for quality, claim in scored:
+            others = [other for other, rival in scored if rival.shows is not claim.shows]
+            ranked.append((quality, quality - max(others, default=-1.0), claim))
         return ranked
-
-

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _Y, _X = np.mgrid[:INSIDE_PX, :INSIDE_PX]
 _MIDDLE = (INSIDE_PX - 1) / 2
+_PATCH_Y, _PATCH_X = np.mgrid[:PATCH_PX, :PATCH_PX]
+_PATCH_MIDDLE = (PATCH_PX - 1) / 2
 _NEAR = np.hypot(_X - _MIDDLE, _Y - _MIDDLE) <= 11
 """Where a token's middle may be seen: it lies some units off the middle of the tile, and leans with the view."""
 
@@ -37,13 +39,15 @@ _CONTRAST = _against_surround()
 class Spot:
     """The strongest spot on a tile. strength: mean difference to the back over
     a disc of 9 units against that of a ring round it, shares; radius: of a disc as large as what differs by half of that, units; colour: mean
-    of it, (B, G, R) shares; x_px, y_px: its middle inside of the tile."""
+    of it, (B, G, R) shares; x_px, y_px: its middle inside of the tile. whole: it
+    does not run off the tile."""
 
     strength: float
     radius: float
     colour: tuple[float, float, float]
     x_px: int
     y_px: int
+    whole: bool
 
     def around(self, margin: float) -> NDArray[np.bool_]:
         """(INSIDE_PX, INSIDE_PX): the spot and what lies within margin units of it."""
@@ -63,10 +67,11 @@ def find_spot(back: Explanation) -> Spot:
     near = np.bincount(labels[np.hypot(_X - x, _Y - y) <= 4.5])[1:]
     spot = labels == 1 + int(np.argmax(near)) if near.any() else _X == -1
     area = int(spot.sum())
+    whole = not (spot[0].any() or spot[-1].any() or spot[:, 0].any() or spot[:, -1].any())
     if area:
         x, y = round(float(_X[spot].mean())), round(float(_Y[spot].mean()))
     colour = back.seen[np.hypot(_X - x, _Y - y) <= 4].mean(axis=0)
-    return Spot(strength, float(np.sqrt(area / np.pi)), (float(colour[0]), float(colour[1]), float(colour[2])), x, y)
+    return Spot(strength, float(np.sqrt(area / np.pi)), (float(colour[0]), float(colour[1]), float(colour[2])), x, y, whole)
 
 
 def without_token(shares: Shares, token: TaughtToken, ground: Shares) -> Shares | None:
@@ -77,12 +82,13 @@ def without_token(shares: Shares, token: TaughtToken, ground: Shares) -> Shares 
     smooth = cv2.blur(shares, (3, 3))
     from_token = np.abs(smooth - np.array(token.colour, np.float32)).max(axis=2)
     alike = (from_token < 0.5 * np.abs(np.array(token.colour) - ground).max()).astype(np.uint8)
-    _, labels, sizes, middles = cv2.connectedComponentsWithStats(cv2.morphologyEx(alike, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8)))
-    for n in range(1, len(sizes)):
-        radius = np.sqrt(sizes[n, cv2.CC_STAT_AREA] / np.pi)
-        off = np.hypot(*(middles[n] - (PATCH_PX - 1) / 2))
-        if off < 14 and 0.4 * token.radius <= radius <= 1.4 * token.radius:
+    count, labels = cv2.connectedComponents(cv2.morphologyEx(alike, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8)))
+    for n in range(1, count):
+        spot = (labels == n).astype(np.uint8)
+        (x, y), reach = cv2.minEnclosingCircle(cv2.findNonZero(spot))
+        if np.hypot(x - _PATCH_MIDDLE, y - _PATCH_MIDDLE) < 14 and 0.5 * token.radius <= reach <= 1.5 * token.radius:
+            away = np.hypot(_PATCH_X - x, _PATCH_Y - y)
             painted = shares.copy()
-            painted[cv2.dilate((labels == n).astype(np.uint8), np.ones((5, 5), np.uint8)) > 0] = ground
+            painted[(away <= 1.15 * token.radius) | (cv2.dilate(spot, np.ones((3, 3), np.uint8)) > 0)] = ground
             return painted
     return None
