@@ -26,6 +26,7 @@ def pause(ruling: Ruling, _command: Command, position: Position) -> Position:
 
 def resume(ruling: Ruling, _command: Command, position: Position) -> Position:
     """Play goes on once the table lies right; what was remembered of faces is doubtful from now on, so it is forgotten."""
+    need(ruling.game.paused, "resume: the game is not paused")
     ruling.emit(ev.Resumed())
     ruling.faces.clear()
     return awaiting(ruling.position(position), ruling.game)

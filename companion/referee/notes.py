@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine.events import Line, Note, TileTurned
+from companion.engine.events import Breach, Line, Note, TileTurned
+from companion.engine.reasons import Rule
 from companion.referee.advance import Cause, Restarted, TakenBack
 from companion.table import CELLS, KINDS, PADS, Change, Command, Kind, Place, Shows, State, shows_from_word
 
@@ -20,6 +21,9 @@ OPEN = "open"
 """Stands for a face that was seen while hydromon looked: whichever it was, nothing follows from it."""
 
 _ANY_FACE = KINDS[0]
+
+_FOR_ALL = frozenset({Rule.REFILL_FACE_UP, Rule.BLOCKED_TILE})
+"""Breaches by which a face lies open for everybody, also while hydromon looks at others."""
 
 
 def note_of(cause: Cause, before: Position, after: Position, events: Sequence[Event]) -> Note | None:
@@ -39,9 +43,9 @@ def note_of(cause: Cause, before: Position, after: Position, events: Sequence[Ev
 
 def _without_secrets(news: Mapping[Place, Shows], before: Position, after: Position, events: Sequence[Event]) -> dict[Place, str]:
     looking = before.look is not None or after.look is not None
-    turned = {event.cell for event in events if isinstance(event, TileTurned)}
+    for_all = {event.cell for event in events if isinstance(event, TileTurned) or (isinstance(event, Breach) and event.rule in _FOR_ALL)}
     return {
-        place: OPEN if looking and isinstance(shows, Kind) and place in CELLS and place not in turned else shows.value
+        place: OPEN if looking and isinstance(shows, Kind) and place in CELLS and place not in for_all else shows.value
         for place, shows in news.items()
     }
 
