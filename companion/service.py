@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from companion.engine import NotAllowedError
 from companion.engine.editions import UnknownSwitchError
-from companion.errors import BadGame
+from companion.errors import BadGame, BadLog
 from companion.frame import LostFrame
-from companion.referee.referee import Referee
+from companion.record.journal import Journal
+from companion.record.mended import mend
+from companion.record.reading import read_log
+from companion.referee.referee import Referee, ResumeError
 from companion.table import Change, Command
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from companion.engine.events import Line
     from companion.frame import Frame
+    from companion.inbox import Inbox
 
 Cause: TypeAlias = Change | Command
 
@@ -31,8 +37,12 @@ class Seeing(Protocol):
 class Log(Protocol):
     """Where the lines of a game are kept."""
 
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be kept now, "" while all is well."""
+
     def append(self, lines: Sequence[Line]) -> None:
-        """Keep the lines of one ruling; they are safe when this returns."""
+        """Keep the lines of one ruling; unless there is trouble they are safe when this returns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,40 +61,62 @@ def new_referee(edition: str, switches: Mapping[str, object], players: Sequence[
         raise BadGame(f"this game cannot be played: {error}") from error
 
 
+@dataclass(frozen=True, slots=True)
+class GoneOn:
+    """A game that goes on. told: what is to be said of its log, a line each."""
+
+    referee: Referee
+    journal: Journal
+    told: tuple[str, ...]
+
+
+def go_on(path: Path) -> GoneOn:
+    """Go on with the game whose journal lies at `path`, in the turn in which it was left.
+
+    What a power cut tore off or what was damaged is made again from what was seen and said where that is there; where it is not, the
+    game goes on from the last line before the damage. Either way the file as it was is kept. Raises BadLog, BadOutput.
+    """
+    journal = Journal(path)
+    kept = read_log(path)
+    lines, told = kept.lines, ()
+    try:
+        referee, all_lines = Referee.resumed(lines)
+    except (ResumeError, NotAllowedError, ValueError) as problem:
+        lines = kept.lines[: kept.before]
+        try:
+            referee, all_lines = Referee.resumed(lines)
+        except (ResumeError, NotAllowedError, ValueError):
+            raise BadLog(f"{path} cannot be gone on with: {problem}; it was left as it is") from problem
+    if kept.torn or kept.damage or len(all_lines) > len(lines):
+        journal.close()
+        aside = mend(path, all_lines)
+        journal = Journal(path)
+        told = (f"{path}: {kept.damage or 'the last line was cut off'}; {len(all_lines)} lines stand, the file as it was is {aside}",)
+    return GoneOn(referee, journal, told)
+
+
 def from_frames(
-    frames: Iterable[Frame | LostFrame], sight: Seeing, commands: Iterable[Command], *, settle_s: float, lost: Callable[[LostFrame], None]
+    frames: Iterable[Frame | LostFrame], sight: Seeing, said: Inbox, *, settle_s: float, lost: Callable[[LostFrame], None]
 ) -> Iterator[Cause]:
-    """Settled changes of a camera's frames, and commands between them.
+    """Settled changes of a camera's frames, and what is said meanwhile.
 
     A command is obeyed once all that lay still when it was said has been seen: settle_s seconds later. lost: is told of each lost frame.
     """
-    waiting = iter(commands)
-    command = next(waiting, None)
     for frame in frames:
-        while command is not None and command.t + settle_s < frame.t:
-            yield command
-            command = next(waiting, None)
+        yield from said.before(frame.t - settle_s)
         if isinstance(frame, LostFrame):
             lost(frame)
         else:
             yield from sight.see(frame)
-    while command is not None:
-        yield command
-        command = next(waiting, None)
+    yield from said.before(math.inf)
 
 
-def from_script(changes: Iterable[Change], commands: Iterable[Command]) -> Iterator[Cause]:
+def from_script(changes: Iterable[Change], said: Inbox) -> Iterator[Cause]:
     """Changes and commands by time; a command with the t of a change comes after it."""
-    waiting = iter(commands)
-    command = next(waiting, None)
     for change in changes:
-        while command is not None and command.t < change.t:
-            yield command
-            command = next(waiting, None)
+        yield from said.before(change.t)
         yield change
-    while command is not None:
-        yield command
-        command = next(waiting, None)
+    yield from said.before(math.inf)
 
 
 def play(referee: Referee, causes: Iterable[Cause], log: Log) -> Iterator[tuple[Line, ...] | Refused]:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import cv2
 
 from calibration.enrolment import learn_from_folder
+from companion.errors import BadOutput
+from companion.inbox import Inbox
 from companion.record.journal import Journal, Printed
 from companion.record.resumed import Resumed
 from companion.service import Refused, from_frames, from_script, new_referee, play
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
 
     from companion.frame import LostFrame
     from companion.service import Cause
-    from companion.table import Command
     from hardware.recorded.recording import FilmedFrames, Recording
 
 HELP = "Referees a recording: its frames, or its script of settled facts, and what people said in it."
@@ -44,13 +45,18 @@ def run(args: argparse.Namespace) -> int:
     cv2.setNumThreads(1)
     recording = open_recording(args.recording)
     referee = new_referee(recording.edition, recording.switches, recording.players)
-    commands = read_commands(recording.inputs) if recording.inputs else ()
+    said = Inbox(read_commands(recording.inputs) if recording.inputs else ())
     lost = Lost()
-    causes = _causes(recording, commands, lost)
+    causes = _causes(recording, said, lost)
     log = _open_log(args)
-    for outcome in play(referee, causes, log):
-        if isinstance(outcome, Refused):
-            print(f"companion: at {outcome.command.t:g} s {outcome.why}", file=sys.stderr)
+    try:
+        for outcome in play(referee, causes, log):
+            if isinstance(outcome, Refused):
+                print(f"companion: at {outcome.command.t:g} s {outcome.why}", file=sys.stderr)
+    finally:
+        log.close()
+    if log.trouble:
+        raise BadOutput(log.trouble)
     if lost.count:
         print(f"companion: {lost.count} of the frames could not be read and were passed over; the first: {lost.first}", file=sys.stderr)
     if referee.game is None:
@@ -70,22 +76,25 @@ class Lost:
         self.count += 1
 
 
-def _causes(recording: Recording, commands: tuple[Command, ...], lost: Lost) -> Iterator[Cause]:
+def _causes(recording: Recording, said: Inbox, lost: Lost) -> Iterator[Cause]:
     if isinstance(recording.pictures, Path):
-        return from_script(read_changes(recording.pictures), commands)
-    return _watched(recording, recording.pictures, commands, lost)
+        return from_script(read_changes(recording.pictures), said)
+    return _watched(recording, recording.pictures, said, lost)
 
 
-def _watched(recording: Recording, filmed: FilmedFrames, commands: tuple[Command, ...], lost: Lost) -> Iterator[Cause]:
+def _watched(recording: Recording, filmed: FilmedFrames, said: Inbox, lost: Lost) -> Iterator[Cause]:
     settings = VisionSettings()
     sight = Sight(learn_from_folder(recording.enrol, settings), settings)
     with RecordedCamera(filmed, recording.size_px) as camera:
-        yield from from_frames(camera.frames(), sight, commands, settle_s=2 * settings.settle_s, lost=lost)
+        yield from from_frames(camera.frames(), sight, said, settle_s=2 * settings.settle_s, lost=lost)
 
 
 def _open_log(args: argparse.Namespace) -> Journal | Resumed | Printed:
     if args.log is None:
         return Printed(sys.stdout)
     if args.resume and args.log.exists():
-        return Resumed(args.log)
+        resumed = Resumed(args.log)
+        if resumed.aside:
+            print(f"companion: {args.log} was damaged and is made whole again; as it was it is kept in {resumed.aside}", file=sys.stderr)
+        return resumed
     return Journal.new(args.log, force=args.force)

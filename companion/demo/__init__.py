@@ -1,0 +1,1 @@
+"""Scripted players who play whole games at the simulated table."""

@@ -1,0 +1,84 @@
+"""What the people at the table see and know when they decide what to do: the table as it lies, and the game as the referee has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from companion.table import CELLS, PADS, Cell, Kind, Place, Shows, State
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from companion.demo.memory import Memory
+    from companion.engine.state import State as Game
+
+
+@dataclass(frozen=True, slots=True)
+class Underway:
+    """What was begun for the power that waits, and the referee has not ruled on.
+
+    drawn: the tile drawn from the pile. laid: whose tile lies on a pad. looked: the cells looked at, in order.
+    """
+
+    drawn: Kind | None = None
+    laid: Mapping[Place, str] = field(default_factory=dict)
+    looked: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One moment. lies: what each place really shows; hands: the tiles in front of each player; memories: what each believes.
+
+    waited_s: how long nobody has moved and nothing was ruled, in seconds of the table. patience_s: how long the referee is given to see.
+    """
+
+    game: Game
+    lies: Mapping[Place, Shows]
+    hands: Mapping[str, tuple[Kind, ...]]
+    memories: Mapping[str, Memory]
+    underway: Underway = Underway()
+    waited_s: float = 0.0
+    patience_s: float = 3.0
+
+    @property
+    def on_turn(self) -> str:
+        """The player on turn; before the first turn and after a skipped one, who comes next."""
+        turn = self.game.turn
+        return self.game.seats[self.game.upcoming if turn is None else turn.seat].player
+
+    @property
+    def out_of_patience(self) -> bool:
+        """The referee has had time enough to see what was done."""
+        return self.waited_s > self.patience_s
+
+    def memory(self) -> Memory:
+        """What the player on turn believes of tiles that lie face down."""
+        return {cell: kind for cell, kind in self.memories[self.on_turn].items() if self.lies[cell] is State.BACK}
+
+    def bare_pads(self) -> bool:
+        """Nothing lies on the pads."""
+        return all(self.lies[pad] is State.EMPTY for pad in PADS)
+
+    def differing(self) -> tuple[Cell, ...]:
+        """The cells that lie otherwise than the game has them, but for those that hydromon looks at."""
+        looking = self.game.turn is not None and self.game.turn.power is Kind.HYDROMON
+        return tuple(
+            cell
+            for cell in CELLS
+            if not _agree(self.lies[cell], expected(self.game, cell)) and not (looking and isinstance(self.lies[cell], Kind))
+        )
+
+
+def expected(game: Game, cell: Cell) -> Shows:
+    """What a cell shows where it lies as the game has it."""
+    if cell in game.gaps:
+        return State.EMPTY
+    if game.rock_at(cell) is not None:
+        return State.ROCK
+    tile = game.turned_at(cell)
+    return State.BACK if tile is None else tile.kind
+
+
+def _agree(lies: Shows, expects: Shows) -> bool:
+    return lies is expects
