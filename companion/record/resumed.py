@@ -1,12 +1,13 @@
-"""A log that is gone on with: what it holds already is not written a second time."""
+"""The log of a recording that is refereed again: what the file holds already is compared, the rest is appended."""
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
-from companion.errors import BadLog, BadOutput
-from companion.record.journal import Journal, text_of
+from companion.errors import BadLog
+from companion.record.journal import Journal
+from companion.record.mended import mend
+from companion.record.reading import read_log
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,41 +17,35 @@ if TYPE_CHECKING:
 
 
 class Resumed:
-    """Takes the lines of a game from its beginning; those that the file holds are compared with it, the rest is appended.
+    """Takes all lines of a game from its first. Lines from a damage on are set aside first, and written anew.
 
-    A last line without its end, as a power cut leaves it, is cut off before. Raises BadLog, and writes nothing, where the file is of
-    another game; BadOutput where it cannot be read or written.
+    aside: where the file as it was is kept, where it was damaged, else None.
     """
 
     def __init__(self, path: Path) -> None:
-        try:
-            kept = path.read_bytes()
-        except OSError as error:
-            raise BadOutput(f"{path} cannot be gone on with: {error.strerror}; without --resume it is begun anew") from error
-        whole = kept[: kept.rfind(b"\n") + 1]
-        self._path, self._cut = path, len(whole) if len(whole) < len(kept) else None
-        self._kept = whole.decode("utf-8", "replace").splitlines(keepends=True)
+        """Raises BadLog where the file is no game log, BadOutput where it cannot be written."""
+        self._path = path
+        kept = read_log(path)
+        self._kept = kept.lines[: kept.before]
+        self.aside = mend(path, self._kept) if kept.torn or kept.damage else None
+        self._journal = Journal(path)
         self._at = 0
-        self._journal: Journal | None = None
+
+    @property
+    def trouble(self) -> str:
+        """Why it cannot be written now."""
+        return self._journal.trouble
 
     def append(self, lines: Sequence[Line]) -> None:
-        """Compare with the file, or keep the lines of one ruling."""
-        new = 0
-        while new < len(lines) and self._at < len(self._kept):
-            if self._kept[self._at] != text_of([lines[new]]):
-                raise BadLog(f"{self._path}, line {self._at + 1}: this is another game's log; name another file, or --force begins it anew")
-            self._at, new = self._at + 1, new + 1
-        if new < len(lines):
-            self._open().append(lines[new:])
-
-    def _open(self) -> Journal:
-        if self._journal is None:
-            if self._cut is not None:
-                os.truncate(self._path, self._cut)
-            self._journal = Journal(self._path, flags=0)
-        return self._journal
+        """Compare with what the file holds, or keep the lines. Raises BadLog where the file is of another game."""
+        known = min(len(lines), len(self._kept) - self._at)
+        for line, held in zip(lines[:known], self._kept[self._at : self._at + known], strict=True):
+            if line != held:
+                raise BadLog(f"{self._path}, line {held.n}: this is another game's log; name another file, or --force begins it anew")
+        self._at += known
+        if known < len(lines):
+            self._journal.append(lines[known:])
 
     def close(self) -> None:
         """Let go of the file."""
-        if self._journal is not None:
-            self._journal.close()
+        self._journal.close()

@@ -92,9 +92,10 @@ class Referee:
 
     @classmethod
     def resumed(cls, lines: Sequence[ev.Line]) -> tuple[Self, tuple[ev.Line, ...]]:
-        """The referee of a game that goes on, from all lines of its log, and the last lines that the log lacks.
+        """The referee of a game that goes on, from the lines of its log, and all lines of the game as they should be.
 
-        Raises ResumeError where the lines do not follow from what the notes between them say.
+        Lines may be missing, also at the end, where the notes of what was seen and said are there. Raises ResumeError where the lines do
+        not follow from the notes.
         """
         opening = lines[0].event if lines else None
         if not isinstance(opening, ev.GameStarted):
@@ -104,12 +105,10 @@ class Referee:
         for line in lines:
             if (cause := cause_of(line)) is not None:
                 again += referee._take_again(cause)
-        for line, expected in zip(lines, again, strict=False):
-            if line != expected:
+        for line in lines:
+            if line.n > len(again) or line != again[line.n - 1]:
                 raise ResumeError(line.n, f"{line.event.name} does not follow from what was seen and said before")
-        if len(lines) > len(again):
-            raise ResumeError(lines[len(again)].n, "this line does not follow from what was seen and said before")
-        return referee, tuple(again[len(lines) :])
+        return referee, tuple(again)
 
     def _take_again(self, cause: Change | Command | Restarted) -> tuple[ev.Line, ...]:
         match cause:
