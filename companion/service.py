@@ -78,7 +78,8 @@ def go_on(path: Path) -> GoneOn:
     """
     journal = Journal(path)
     kept = read_log(path)
-    lines, told = kept.lines, ()
+    lines = kept.lines
+    told: tuple[str, ...] = ()
     try:
         referee, all_lines = Referee.resumed(lines)
     except (ResumeError, NotAllowedError, ValueError) as problem:
