@@ -36,6 +36,7 @@ class Explanation:
 
     seen: (INSIDE_PX, INSIDE_PX, 3) shares, what is seen with the light on the tile taken out. unexplained:
     (INSIDE_PX, INSIDE_PX) bool, when the light may differ on the tile; off_paper: the same when it must be that of the paper round it.
+    gain: contrast of the tile against the taught face; little where light is mirrored in it.
     """
 
     face: Face
@@ -43,13 +44,17 @@ class Explanation:
     seen: Shares
     unexplained: NDArray[np.bool_]
     off_paper: NDArray[np.bool_]
+    gain: float
 
     def explained(self, but: NDArray[np.bool_] | None = None) -> float:
-        """Share of the tile that the face explains, 0 to 1, in the mean of both ways of judging the light. but: pixels to pass over."""
-        if but is None:
-            return 1 - float(self.unexplained.mean() + self.off_paper.mean()) / 2
-        rest = ~but
-        return 1 - float(self.unexplained[rest].sum() + self.off_paper[rest].sum()) / (2 * max(int(rest.sum()), 1))
+        """Share of the tile that the face explains, 0 to 1, by both ways of judging the light. but: pixels to pass over.
+
+        Where nearly nothing is left over under a light of its own, what surrounds the tile does not matter.
+        """
+        rest = np.ones_like(self.unexplained) if but is None else ~but
+        left = float(self.unexplained[rest].mean()) if rest.any() else 1.0
+        left_off_paper = float(self.off_paper[rest].mean()) if rest.any() else 1.0
+        return 1 - min((left + left_off_paper) / 2, 4 * left)
 
 
 def explain(face: Face, pose: Pose, patch: LitPatch, settings: VisionSettings) -> Explanation:
@@ -57,9 +62,9 @@ def explain(face: Face, pose: Pose, patch: LitPatch, settings: VisionSettings) -
     cut = cut_face(patch.shares, pose)
     seen, gain = _without_sheen(cut[INSIDE, INSIDE], face.image[INSIDE, INSIDE])
     unexplained = _outside(seen, face, settings.print_tolerance + 2 * patch.noise / max(gain, 0.3))
-    plain, gain = _on_paper(cut, face.image)
-    off_paper = _outside(plain[INSIDE, INSIDE], face, settings.print_tolerance + 2 * patch.noise / max(gain, 0.3))
-    return Explanation(face, pose, seen, unexplained, off_paper)
+    plain, gain_on_paper = _on_paper(cut, face.image)
+    off_paper = _outside(plain[INSIDE, INSIDE], face, settings.print_tolerance + 2 * patch.noise / max(gain_on_paper, 0.3))
+    return Explanation(face, pose, seen, unexplained, off_paper, gain)
 
 
 def leaning(mine: Explanation, rival: Explanation, but: NDArray[np.bool_] | None = None) -> float:
@@ -69,6 +74,8 @@ def leaning(mine: Explanation, rival: Explanation, but: NDArray[np.bool_] | None
     """
     own = mine.face.image[_DRAWING, _DRAWING]
     difference = rival.face.as_from(rival.pose, mine.pose)[_DRAWING, _DRAWING] - own
+    # An even difference of brightness is taken for light by both explanations, so it tells nothing.
+    difference = difference - difference.mean()
     square = np.sum(difference * difference, axis=2)
     along = np.sum((mine.seen[_CORE, _CORE] - own) * difference, axis=2) / np.maximum(square, 1e-6)
     # A few pixels in which both differ much (edges of the drawing) must not outweigh all others.
@@ -104,12 +111,12 @@ def _without_sheen(seen: Shares, image: Shares) -> tuple[Shares, float]:
 def _on_paper(seen: Shares, image: Shares) -> tuple[Shares, float]:
     """What is seen with gain and offset of tile and surrounding paper together taken out."""
     x, y = image.ravel(), seen.ravel()
-    weights = np.ones_like(y)
-    gain, offset = 1.0, 0.0
+    pull = len(y) * (_ERROR / 0.35) ** 2
+    weights = _trust(y - x)
     for _ in range(4):
         total = float(weights.sum())
         mx, my = float(weights @ x) / total, float(weights @ y) / total
-        gain = float(weights @ ((x - mx) * (y - my))) / max(float(weights @ (x - mx) ** 2), 1e-6)
+        gain = (float(weights @ ((x - mx) * (y - my))) + pull) / (float(weights @ (x - mx) ** 2) + pull)
         offset = my - gain * mx
         weights = _trust(y - gain * x - offset)
     return (seen - offset) / max(gain, 0.3), gain

@@ -59,7 +59,7 @@ class Recogniser:
         s = self._settings
         lies_here = max(abs(best.explanation.pose.x), abs(best.explanation.pose.y)) <= s.off_middle_max
         margin = min((quality - s.quality_min) / (1 - s.quality_min), (lead - s.lead_min) / (1 - s.lead_min), 1.0)
-        if margin > 0 and best.possible and lies_here:
+        if margin > 0 and best.possible and lies_here and best.explanation.gain >= s.gain_min:
             return Reading(best.shows, margin, runner_up)
         unexplained = best.explanation.unexplained
         touches_edge = bool(unexplained[0].any() or unexplained[-1].any() or unexplained[:, 0].any() or unexplained[:, -1].any())
@@ -89,7 +89,10 @@ class Recogniser:
         return found
 
     def _explain(self, face: Face, start: Pose, patch: LitPatch) -> Explanation:
-        return explain(face, face.settle(patch.shares, start), patch, self._settings)
+        settled = face.settle(patch.shares, start)
+        upright = self._search.upright(face, patch.shares, settled)
+        pose = settled if upright is settled else face.settle(patch.shares, upright)
+        return explain(face, pose, patch, self._settings)
 
     def _back_or_rock(self, back: Explanation) -> Claim:
         """The back with nothing on it, a rock on it, or something on it that is neither (not possible)."""
@@ -99,7 +102,7 @@ class Recogniser:
             return Claim(State.BACK, back)
         size = spot.radius / self._token.radius
         apart = float(np.abs(np.subtract(spot.colour, self._token.colour)).max())
-        token = strength >= self._settings.spot_for_rock and 0.35 <= size <= 1.5 and spot.whole and apart <= self._settings.token_colour_max
+        token = strength >= self._settings.spot_for_rock and 0.5 <= size <= 1.5 and spot.compact >= 0.85 and apart <= self._settings.token_colour_max
         return Claim(State.ROCK, back, spot.around(2.0)) if token else Claim(State.BACK, back, possible=False)
 
     def _ranked(self, claims: list[Claim]) -> list[tuple[float, float, Claim]]:

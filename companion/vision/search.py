@@ -47,6 +47,12 @@ class FaceSearch:
             found.append((face, best[1], best[0]))
         return [(face, pose) for face, pose, _ in sorted(found, key=lambda entry: -entry[2])]
 
+    def upright(self, face: Face, shares: Shares, pose: Pose) -> Pose:
+        """The pose itself, or turned by quarters from it, whichever shows the face's drawing best."""
+        drawing = self._drawings[:, self._faces.index(face)]
+        turned = [pose, *(Pose(pose.x, pose.y, pose.turn_deg + quarter) for quarter in QUARTERS[1:])]
+        return max(turned, key=lambda each: float(_drawing(cut_face(shares, each)) @ drawing))
+
     def _coarse(self, shares: Shares) -> list[tuple[Face, Pose, float]]:
         half = cv2.resize(shares, (PATCH_PX // 2, PATCH_PX // 2), interpolation=cv2.INTER_AREA)
         windows = np.lib.stride_tricks.sliding_window_view(half, (_SMALL_PX, _SMALL_PX), axis=(0, 1))

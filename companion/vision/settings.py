@@ -29,6 +29,7 @@ class VisionSettings:
     bare_reach_max: float = _tunable(0.17, "share of a place", 0.0, 0.25, "how far a hand may reach into a place that is still called empty")
     outline_min: float = _tunable(0.6, "share of the outline", 0.3, 1.0, "how much of the printed outline must show on an empty place")
     quality_min: float = _tunable(0.4, "quality", 0.0, 0.9, "how well a face must explain a tile to be named; more makes more unsure")
+    gain_min: float = _tunable(0.4, "of the taught contrast", 0.1, 0.9, "how faint a tile may be, by light mirrored in it, and still be named")
     lead_min: float = _tunable(0.15, "quality", 0.02, 0.5, "how far the best face must lead the second; more makes more unsure")
     spot_for_back: float = _tunable(0.42, "of the taught token", 0.1, 0.5, "up to this strength a spot on a back is none")
     spot_for_rock: float = _tunable(0.55, "of the taught token", 0.3, 0.9, "from this strength on a spot on a back is a rock token")

@@ -39,15 +39,15 @@ _CONTRAST = _against_surround()
 class Spot:
     """The strongest spot on a tile. strength: mean difference to the back over
     a disc of 9 units against that of a ring round it, shares; radius: of a disc as large as what differs by half of that, units; colour: mean
-    of it, (B, G, R) shares; x_px, y_px: its middle inside of the tile. whole: it
-    does not run off the tile."""
+    of it, (B, G, R) shares; x_px, y_px: its middle inside of the tile. compact: how
+    much of it lies within 1.3 radii of its middle, 1 for a disc."""
 
     strength: float
     radius: float
     colour: tuple[float, float, float]
     x_px: int
     y_px: int
-    whole: bool
+    compact: float
 
     def around(self, margin: float) -> NDArray[np.bool_]:
         """(INSIDE_PX, INSIDE_PX): the spot and what lies within margin units of it."""
@@ -67,11 +67,12 @@ def find_spot(back: Explanation) -> Spot:
     near = np.bincount(labels[np.hypot(_X - x, _Y - y) <= 4.5])[1:]
     spot = labels == 1 + int(np.argmax(near)) if near.any() else _X == -1
     area = int(spot.sum())
-    whole = not (spot[0].any() or spot[-1].any() or spot[:, 0].any() or spot[:, -1].any())
     if area:
         x, y = round(float(_X[spot].mean())), round(float(_Y[spot].mean()))
+    radius = float(np.sqrt(area / np.pi))
+    compact = float(np.mean(np.hypot(_X[spot] - x, _Y[spot] - y) <= 1.3 * radius)) if area else 0.0
     colour = back.seen[np.hypot(_X - x, _Y - y) <= 4].mean(axis=0)
-    return Spot(strength, float(np.sqrt(area / np.pi)), (float(colour[0]), float(colour[1]), float(colour[2])), x, y, whole)
+    return Spot(strength, radius, (float(colour[0]), float(colour[1]), float(colour[2])), x, y, compact)
 
 
 def without_token(shares: Shares, token: TaughtToken, ground: Shares) -> Shares | None:
