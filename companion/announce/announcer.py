@@ -1,0 +1,49 @@
+"""The announcer follows a game line by line: the sentences to say, and what the lamps show now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.announce.context import Context, after, context_of
+from companion.announce.lamps import lamps
+from companion.announce.language import phrases_of
+from companion.announce.sentences import sentence
+from companion.engine.events import Corrected, Undone
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from companion.engine.events import Line
+    from companion.lamps import Lamp
+    from companion.table import Cell
+
+
+class Announcer:
+    """Hears all lines of one game, in order."""
+
+    def __init__(self, language: str) -> None:
+        """Raises CompanionError for a language that there is not."""
+        phrases_of(language)
+        self._language = language
+        self._lines: list[Line] = []
+        self._context = Context()
+
+    @property
+    def lamps(self) -> Mapping[Cell, Lamp]:
+        """What the lamp of each cell shows now."""
+        return lamps(self._context)
+
+    def hear(self, lines: Sequence[Line]) -> list[str]:
+        """The sentences of the next lines."""
+        said = []
+        for line in lines:
+            self._lines.append(line)
+            if isinstance(line.event, Undone | Corrected):
+                self._context = context_of(self._lines)
+                words = sentence(line.event, self._context, self._language)
+            else:
+                words = sentence(line.event, self._context, self._language)
+                self._context = after(self._context, line.event)
+            if words is not None:
+                said.append(words)
+        return said
