@@ -8,8 +8,10 @@ from companion.engine import events as ev
 from companion.engine.apply_table import TABLE
 from companion.engine.apply_turn import TURN
 from companion.engine.apply_word import WORD
+from companion.engine.due import due
 from companion.engine.editions import switches_of
-from companion.engine.refused import NotAllowedError
+from companion.engine.reasons import Lapse
+from companion.engine.refused import NotAllowedError, need
 from companion.engine.state import Seat, State
 
 if TYPE_CHECKING:
@@ -19,6 +21,10 @@ MIN_PLAYERS, MAX_PLAYERS = 2, 4
 
 _HANDLERS: dict[type[ev.Event], Callable[[State, Any], State]] = {**TURN, **TABLE, **WORD}
 _ALWAYS = (ev.Resumed, ev.Paused)
+_ABOUT_THE_TABLE = (ev.Breach, ev.RuleRestored)
+"""Said at once of what the table shows, before what follows from the line that it is about."""
+_FOLLOWING = (ev.NoPair, ev.Pair, ev.Power, ev.TurnSkipped, ev.GameOver)
+"""Never brought by the table or by a word: they follow from other lines."""
 
 
 def start(event: ev.GameStarted) -> State:
@@ -46,7 +52,22 @@ def apply(state: State | None, event: ev.Event) -> State:
     handler = _HANDLERS.get(type(event))
     if handler is None:
         raise NotAllowedError(f"{event.name} is no step of a game: it voids lines")
+    owed = due(state)
+    if owed is None:
+        need(not _only_when_owed(state, event), f"{event.name} does not follow from anything now")
+    else:
+        need(event == owed or isinstance(event, _ABOUT_THE_TABLE), f"first comes {owed.name}")
     return handler(state, event)
+
+
+def _only_when_owed(state: State, event: ev.Event) -> bool:
+    match event:
+        case ev.GigamonClaimed():
+            return state.switches.claims == "automatic"
+        case ev.PowerLapsed(reason=reason):
+            return reason is not Lapse.PASSED
+        case _:
+            return isinstance(event, _FOLLOWING)
 
 
 def fold(events: Iterable[ev.Event]) -> State | None:
