@@ -11,6 +11,7 @@ from companion.engine.editions import UnknownSwitchError
 from companion.errors import BadGame, BadLog
 from companion.frame import LostFrame
 from companion.record.journal import Journal
+from companion.record.lines import format_line
 from companion.record.mended import mend
 from companion.record.reading import read_log
 from companion.referee.referee import Referee, ResumeError
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from companion.engine.events import Line
     from companion.frame import Frame
     from companion.inbox import Inbox
+    from companion.record.reading import KeptLine
 
 Cause: TypeAlias = Change | Command
 
@@ -78,22 +80,34 @@ def go_on(path: Path) -> GoneOn:
     """
     journal = Journal(path)
     kept = read_log(path)
-    lines = kept.lines
-    told: tuple[str, ...] = ()
-    try:
-        referee, all_lines = Referee.resumed(lines)
-    except (ResumeError, NotAllowedError, ValueError) as problem:
-        lines = kept.lines[: kept.before]
-        try:
-            referee, all_lines = Referee.resumed(lines)
-        except (ResumeError, NotAllowedError, ValueError):
-            raise BadLog(f"{path} cannot be gone on with: {problem}; it was left as it is") from problem
-    if kept.torn or kept.damage or len(all_lines) > len(lines):
+    resumed = _resumed(kept.lines) or _resumed(kept.lines[: kept.before])
+    if resumed is None:
         journal.close()
-        aside = mend(path, all_lines)
+        raise BadLog(f"{path} cannot be gone on with: its lines do not follow from what was seen and said; it was left as it is")
+    referee, lines = resumed
+    told: tuple[str, ...] = ()
+    if kept.torn or kept.damage or len(lines) > len(kept.lines):
+        journal.close()
+        aside = mend(path, map(format_line, lines))
         journal = Journal(path)
-        told = (f"{path}: {kept.damage or 'the last line was cut off'}; {len(all_lines)} lines stand, the file as it was is {aside}",)
+        told = (f"{path}: {kept.damage or 'the last line was cut off'}; {len(lines)} lines stand, the file as it was is {aside}",)
     return GoneOn(referee, journal, told)
+
+
+_COMPARED = 200
+"""So many of the last lines are held against what follows from the notes: where one before them differed, so would their numbers."""
+
+
+def _resumed(kept: Sequence[KeptLine]) -> tuple[Referee, list[Line]] | None:
+    """The referee and all lines of a game, from the lines that were kept; None where these do not follow from the notes among them."""
+    if not kept:
+        return None
+    try:
+        referee, lines = Referee.resumed(kept[0].line(), (line.line() for line in kept if line.is_note))
+    except ResumeError:
+        return None
+    follow = all(line.n <= len(lines) and format_line(lines[line.n - 1]) == line.text for line in kept[-_COMPARED:])
+    return (referee, lines) if follow else None
 
 
 def from_frames(

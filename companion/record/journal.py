@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from companion.engine.events import Line
 
 
-def sealed_text(lines: Iterable[Line]) -> bytes:
-    """The lines as they stand in a journal, each with its checksum and line end."""
-    return "".join(f"{sealed(format_line(line))}\n" for line in lines).encode()
+def sealed_text(texts: Iterable[str]) -> bytes:
+    """Lines as they stand in a journal, each with its checksum and line end."""
+    return "".join(f"{sealed(text)}\n" for text in texts).encode()
 
 
 class Journal:
@@ -60,7 +60,7 @@ class Journal:
 
     def append(self, lines: Sequence[Line]) -> None:
         """Keep the lines of one ruling. Unless `trouble` says otherwise they survive a power cut when this returns."""
-        self._unwritten += sealed_text(lines)
+        self._unwritten += sealed_text(map(format_line, lines))
         try:
             self._write()
         except OSError as error:

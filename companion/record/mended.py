@@ -12,11 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from companion.engine.events import Line
 
-
-def mend(path: Path, lines: Iterable[Line]) -> Path:
-    """Make a log hold `lines` alone. The file as it was is kept beside it, under the name that is returned. Raises BadOutput.
+def mend(path: Path, texts: Iterable[str]) -> Path:
+    """Make a log hold these lines alone. The file as it was is kept beside it, under the name that is returned. Raises BadOutput.
 
     At every moment of this a power cut leaves the log as it was, or mended.
     """
@@ -24,7 +22,7 @@ def mend(path: Path, lines: Iterable[Line]) -> Path:
     new = path.with_name(f".{path.name}.mended")
     try:
         _write(aside, path.read_bytes())
-        _write(new, sealed_text(lines))
+        _write(new, sealed_text(texts))
         new.replace(path)
         sync_folder(path)
     except OSError as error:

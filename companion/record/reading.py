@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from companion.engine.events import GameStarted, Line
+from companion.engine.events import GameStarted
 from companion.errors import BadLog
 from companion.record.lines import parse_line
 from companion.record.seal import unsealed
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from companion.engine.events import Line
+
+
+class KeptLine(NamedTuple):
+    """A sound line. n: its number. text: as it was written, without checksum."""
+
+    n: int
+    text: str
+
+    @property
+    def is_note(self) -> bool:
+        """Whether it is one of our own, between the lines of the game."""
+        return _NOTE.match(self.text) is not None
+
+    def line(self) -> Line:
+        """The line. Raises BadLog where it is none; one that had a checksum never does."""
+        return parse_line(self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +40,14 @@ class Kept:
     torn: the last line lacks its end, as a power cut leaves it. damage: the first other damage, with its place, "" where there is none.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[KeptLine, ...]
     before: int
     torn: bool
     damage: str
 
 
+_NUMBERED = re.compile(r'\{"n":([1-9][0-9]*),"t":')
+_NOTE = re.compile(r'\{"n":[0-9]+,"t":[^"]*,"event":"x_')
 _BEGINNING = b'{"n":1,"t":'
 """With this a first line of ours begins: a file that was torn in it is still ours."""
 
@@ -41,11 +62,11 @@ def parse_log(data: bytes, name: str) -> Kept:
     *whole, rest = data.split(b"\n")
     if not whole and _BEGINNING.startswith(rest[: len(_BEGINNING)]):
         return Kept((), 0, bool(rest), "")
-    lines: list[Line] = []
+    lines: list[KeptLine] = []
     before, damage, with_seals = 0, "", False
     for number, raw in enumerate(whole, 1):
         try:
-            line, has_seal = _line(raw)
+            line, has_seal = _kept(raw)
             if number == 1:
                 with_seals = has_seal
             elif with_seals and not has_seal:
@@ -59,17 +80,21 @@ def parse_log(data: bytes, name: str) -> Kept:
                 break
             continue
         lines.append(line)
-    if not lines or not isinstance(lines[0].event, GameStarted):
+    if not lines or not isinstance(lines[0].line().event, GameStarted):
         raise BadLog(
             f"{name} is no game log that can be gone on with ({damage or 'it does not begin with game_started'}); it was left as it is"
         )
     return Kept(tuple(lines), before if damage else len(lines), bool(rest), damage)
 
 
-def _line(raw: bytes) -> tuple[Line, bool]:
+def _kept(raw: bytes) -> tuple[KeptLine, bool]:
+    """The line and whether it had a checksum. With one it is known to be as we wrote it, and is parsed when it is asked for."""
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadLog("it is no UTF-8") from error
-    line, has_seal = unsealed(text)
-    return parse_line(line), has_seal
+    text, has_seal = unsealed(text)
+    numbered = _NUMBERED.match(text)
+    if numbered is None or not has_seal:
+        return KeptLine(parse_line(text).n, text), has_seal
+    return KeptLine(int(numbered[1]), text), True

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.errors import BadLog
 from companion.record.journal import Journal
+from companion.record.lines import format_line
 from companion.record.mended import mend
 from companion.record.reading import read_log
 
@@ -27,7 +28,7 @@ class Resumed:
         self._path = path
         kept = read_log(path)
         self._kept = kept.lines[: kept.before]
-        self.aside = mend(path, self._kept) if kept.torn or kept.damage else None
+        self.aside = mend(path, (held.text for held in self._kept)) if kept.torn or kept.damage else None
         self._journal = Journal(path)
         self._at = 0
 
@@ -40,7 +41,7 @@ class Resumed:
         """Compare with what the file holds, or keep the lines. Raises BadLog where the file is of another game."""
         known = min(len(lines), len(self._kept) - self._at)
         for line, held in zip(lines[:known], self._kept[self._at : self._at + known], strict=True):
-            if line != held:
+            if format_line(line) != held.text:
                 raise BadLog(f"{self._path}, line {held.n}: this is another game's log; name another file, or --force begins it anew")
         self._at += known
         if known < len(lines):

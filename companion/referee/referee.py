@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Self
 
 from companion.engine import events as ev
@@ -11,12 +11,13 @@ from companion.engine.editions import switches_of
 from companion.engine.refused import NotAllowedError
 from companion.referee import arguments
 from companion.referee.advance import Cause, Restarted, TakenBack, advance, take_back
+from companion.referee.history import History, Ruled, again
 from companion.referee.notes import LAID_OUT, cause_of, note_of
 from companion.referee.position import Position
 from companion.table import Change, Command
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from companion.engine.state import State as Game
     from companion.table import Cell, Kind
@@ -30,19 +31,6 @@ class ResumeError(Exception):
         self.line = line
 
 
-@dataclass(frozen=True, slots=True)
-class _Ruled:
-    """One cause, the position before it, its lines, and the number of the first of them (0 where it has none)."""
-
-    before: Position
-    cause: Cause
-    lines: tuple[ev.Event, ...] = ()
-    first: int = 0
-
-
-_HOLDING = ("pause", "resume")
-
-
 class Referee:
     """Referees one game. `see` and `hear` return the new lines of the log in order; what they return was ruled, and nothing else was."""
 
@@ -52,7 +40,7 @@ class Referee:
         self._opening = ev.GameStarted(edition, in_force.words(), tuple(players))
         start(self._opening)
         self._position = Position()
-        self._history: list[_Ruled] = []
+        self._history = History(self._opening)
         self._last_number = 0
         self._last_t = float("-inf")
 
@@ -91,24 +79,23 @@ class Referee:
         return self._take(Restarted(self._not_before(t)))
 
     @classmethod
-    def resumed(cls, lines: Sequence[ev.Line]) -> tuple[Self, tuple[ev.Line, ...]]:
-        """The referee of a game that goes on, from the lines of its log, and all lines of the game as they should be.
+    def resumed(cls, opening: ev.Line, notes: Iterable[ev.Line]) -> tuple[Self, list[ev.Line]]:
+        """The referee of a game that goes on, and all lines of its log, from the first of them and the notes of what was seen and said.
 
-        Lines may be missing, also at the end, where the notes of what was seen and said are there. Raises ResumeError where the lines do
-        not follow from the notes.
+        Raises ResumeError where the log does not begin with game_started, or a note says what cannot have been.
         """
-        opening = lines[0].event if lines else None
-        if not isinstance(opening, ev.GameStarted):
-            raise ResumeError(1, "a game's log begins with game_started")
-        referee = cls(opening.edition, opening.switches, opening.players)
-        again = list(referee.see(Change(lines[0].t, LAID_OUT)))
-        for line in lines:
-            if (cause := cause_of(line)) is not None:
-                again += referee._take_again(cause)
-        for line in lines:
-            if line.n > len(again) or line != again[line.n - 1]:
-                raise ResumeError(line.n, f"{line.event.name} does not follow from what was seen and said before")
-        return referee, tuple(again)
+        if not isinstance(opening.event, ev.GameStarted):
+            raise ResumeError(opening.n, "a game's log begins with game_started")
+        referee = cls(opening.event.edition, opening.event.switches, opening.event.players)
+        lines = list(referee.see(Change(opening.t, LAID_OUT)))
+        for note in notes:
+            try:
+                cause = cause_of(note)
+                if cause is not None:
+                    lines += referee._take_again(cause)
+            except (ValueError, NotAllowedError) as problem:
+                raise ResumeError(note.n, str(problem)) from problem
+        return referee, lines
 
     def _take_again(self, cause: Change | Command | Restarted) -> tuple[ev.Line, ...]:
         match cause:
@@ -131,8 +118,9 @@ class Referee:
         if before.game.over is not None:
             return ()
         noted = self._noted(cause, note_of(cause, before, after, events))
-        self._history.append(_Ruled(before, cause, tuple(events), self._last_number + 1 if events else 0))
-        return noted + self._numbered(cause.t, events)
+        lines = self._numbered(cause.t, events)
+        self._history.add(before, Ruled.of(cause, events, self._last_number - len(events) + 1, after))
+        return noted + lines
 
     def _noted(self, cause: Cause, note: ev.Note | None) -> tuple[ev.Line, ...]:
         return () if note is None else self._numbered(cause.t, [note])
@@ -148,61 +136,48 @@ class Referee:
         return tuple(ev.Line(n, t, event) for n, event in enumerate(events, first))
 
     def _undo(self, command: Command) -> tuple[ev.Line, ...]:
-        at = next((i for i in reversed(range(len(self._history))) if _can_be_undone(self._history[i])), None)
+        at = self._history.last_that_counts()
         if at is None or self.game is None:
             raise NotAllowedError("undo: there is nothing to take back")
-        ruled = self._history[at]
-        del self._history[at:]
+        before = self._history.position_before(at)
+        ruled = self._history.cut(at)[0]
         noted = self._noted(command, note_of(command, self._position, self._position, ()))
         taken_back = TakenBack(command.t, self._position.shown, paused=self.game.paused)
-        self._history.append(_Ruled(ruled.before, taken_back))
-        self._position = take_back(ruled.before, taken_back)
+        self._position = take_back(before, taken_back)
+        self._history.add(before, Ruled.of(taken_back, (), 0, self._position))
         return noted + self._numbered(command.t, [ev.Undone(ruled.first)])
 
     def _correct(self, command: Command) -> tuple[ev.Line, ...]:
         cell, kind = arguments.cell(command, "cell"), arguments.kind(command, "elemon")
-        at = next((i for i in reversed(range(len(self._history))) if _turned_in(self._history[i], cell)), None)
-        if at is None:
+        found = self._history.last_turned(cell)
+        if found is None:
             raise NotAllowedError(f"correct: no tile was turned at {cell} in this game")
-        ruled, *since = self._history[at:]
-        index, was = _turned_in(ruled, cell)[-1]
+        at, index, was = found
         if was == kind:
             raise NotAllowedError(f"correct: {cell} was ruled as {kind} already")
-        if any(r.before.look is not None and r.before.look.opened for r in (*since, _Ruled(self._position, command))):
+        if self._history.looked_since(at):
             raise NotAllowedError("correct: a tile was looked at since; say undo instead")
-        before = _showing(ruled.before, cell, was, kind)
-        after, events = advance(before, _read_as(ruled.cause, cell, was, kind), self._opening)
-        kept = index if tuple(events[:index]) == ruled.lines[:index] else 0
+        earlier = self._history.position_before(at)
+        before = _showing(earlier, cell, was, kind)
+        unread = advance(earlier, self._history.cause(at), self._opening)[1]
+        ruled, *since = self._history.cut(at)
+        cause = _read_as(ruled.cause, cell, was, kind)
+        after, events = advance(before, cause, self._opening)
+        kept = index if events[:index] == unread[:index] else 0
         lines = self._noted(command, note_of(command, self._position, self._position, ()))
         lines += self._numbered(command.t, [ev.Corrected(ruled.first + kept, cell, kind)])
-        del self._history[at:]
-        first = ruled.first if kept else self._last_number + 1
-        self._history.append(_Ruled(before, _read_as(ruled.cause, cell, was, kind), tuple(events), first))
-        lines += self._numbered(ruled.cause.t, events[kept:], again=True)
+        self._history.add(before, Ruled.of(cause, events, ruled.first if kept else self._last_number + 1, after))
+        lines += self._numbered(cause.t, events[kept:], again=True)
         self._position = after
         for later in since:
             lines += self._again(later.cause)
         return lines
 
     def _again(self, cause: Cause) -> tuple[ev.Line, ...]:
-        """Rule on a cause once more; a command that the new story does not allow has no line."""
         before = self._position
-        try:
-            self._position, events = advance(before, cause, self._opening)
-        except NotAllowedError:
-            events = []
-        self._history.append(_Ruled(before, cause, tuple(events), self._last_number + 1 if events else 0))
+        self._position, events = again(before, cause, self._opening)
+        self._history.add(before, Ruled.of(cause, events, self._last_number + 1, self._position))
         return self._numbered(cause.t, events, again=True)
-
-
-def _can_be_undone(ruled: _Ruled) -> bool:
-    holds = isinstance(ruled.cause, Command) and ruled.cause.do in _HOLDING
-    return bool(ruled.lines) and not holds and not isinstance(ruled.lines[0], ev.GameStarted)
-
-
-def _turned_in(ruled: _Ruled, cell: Cell) -> list[tuple[int, Kind]]:
-    """Where among its lines, and as what, a tile was turned at a cell."""
-    return [(i, line.elemon) for i, line in enumerate(ruled.lines) if isinstance(line, ev.TileTurned) and line.cell == cell]
 
 
 def _showing(position: Position, cell: Cell, was: Kind, kind: Kind) -> Position:

@@ -1,0 +1,111 @@
+"""How fast the referee rules, and whether a long game makes it slower or larger."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+import tracemalloc
+from itertools import count, islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.engine import NotAllowedError
+from companion.inbox import Inbox
+from companion.record.journal import Journal
+from companion.referee.notes import LAID_OUT
+from companion.referee.referee import Referee
+from companion.service import from_script, go_on
+from companion.table import Cell, Change, Command, Kind, Shows, State
+from hardware.recorded.recording import Recording, open_recording
+from hardware.recorded.script import read_changes, read_commands
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from companion.service import Cause
+
+TURNS = 10_000
+TENTH = TURNS // 10
+ROUNDS = 3
+
+
+def measure(recording: Path | None) -> Mapping[str, float | int]:
+    """Facts ruled on in a second, over the table scripts beside the recording; and the figures of a game in which nobody finds a pair."""
+    return {**_scripts(recording), **_long_game()}
+
+
+def _scripts(recording: Path | None) -> Mapping[str, float | int]:
+    folder = None if recording is None else recording.resolve().parent / "scripts"
+    if folder is None or not folder.is_dir():
+        return {}
+    games = [(opened, *_read(opened)) for opened in map(open_recording, sorted(folder.glob("*/*")))]
+    facts = sum(len(cause.facts) for _, causes, _ in games for cause in causes if isinstance(cause, Change))
+    seconds = min(_time(games) for _ in range(ROUNDS))
+    return {"scripts": len(games), "facts": facts, "facts_per_s": round(facts / seconds)}
+
+
+def _read(opened: Recording) -> tuple[list[Cause], int]:
+    script = opened.pictures
+    assert isinstance(script, Path)  # noqa: S101  for the type checker
+    causes = list(from_script(read_changes(script), Inbox(read_commands(opened.inputs) if opened.inputs else ())))
+    return causes, len(causes)
+
+
+def _time(games: list[tuple[Recording, list[Cause], int]]) -> float:
+    begun = time.perf_counter()
+    for opened, causes, _ in games:
+        referee = Referee(opened.edition, opened.switches, opened.players)
+        for cause in causes:
+            _rule(referee, cause)
+    return time.perf_counter() - begun
+
+
+def _rule(referee: Referee, cause: Cause) -> None:
+    try:
+        if isinstance(cause, Command):
+            referee.hear(cause)
+        else:
+            referee.see(cause)
+    except NotAllowedError:
+        return
+
+
+def _no_pair() -> Iterator[Change]:
+    """Two different tiles turned and turned back, over and over: four changes a turn."""
+    yield Change(0, LAID_OUT)
+    facts: tuple[tuple[Cell, Shows], ...] = (("a1", Kind.FLORAMON), ("b1", Kind.PYROMON), ("a1", State.BACK), ("b1", State.BACK))
+    for turn in count(1):
+        for step, (cell, shows) in enumerate(facts):
+            yield Change(turn * 8 + step * 2, ((cell, shows),))
+
+
+def _long_game() -> Mapping[str, float | int]:
+    referee, changes = Referee("en", {}, ("Ada", "Ben")), _no_pair()
+    lines = list(referee.see(next(changes)))
+    seconds, kilobytes = [], []
+    for _ in range(10):
+        tenth = list(islice(changes, 4 * TENTH))
+        begun = time.perf_counter()
+        for change in tenth:
+            lines += referee.see(change)
+        seconds.append(time.perf_counter() - begun)
+    tracemalloc.start()
+    for _ in range(2):
+        before = tracemalloc.get_traced_memory()[0]
+        for change in islice(changes, 4 * TENTH):
+            referee.see(change)
+        kilobytes.append((tracemalloc.get_traced_memory()[0] - before) / (4 * TENTH) / 1000)
+    tracemalloc.stop()
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "long.jsonl"
+        with Journal.new(path, force=False) as journal:
+            journal.append(lines)
+        begun = time.perf_counter()
+        go_on(path).journal.close()
+        resumed_s = time.perf_counter() - begun
+    return {
+        "long_game_turns": TURNS,
+        "last_tenth_over_first_in_time": round(seconds[-1] / seconds[0], 2),
+        "memory_a_ruling_kb": round(kilobytes[-1], 2),
+        "resumed_s": round(resumed_s, 2),
+    }
