@@ -14,6 +14,7 @@ from companion.record.journal import Journal
 from companion.record.lines import format_line
 from companion.record.mended import mend
 from companion.record.reading import read_log
+from companion.referee.conversation import Answered, Conversation
 from companion.referee.referee import Referee, ResumeError
 from companion.table import Change, Command
 
@@ -36,6 +37,13 @@ class Seeing(Protocol):
         """The changes that this frame settles."""
 
 
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """What a change led to: new lines of the log, at least one, and at least a note."""
+
+    lines: tuple[Line, ...]
+
+
 class Log(Protocol):
     """Where the lines of a game are kept."""
 
@@ -45,14 +53,6 @@ class Log(Protocol):
 
     def append(self, lines: Sequence[Line]) -> None:
         """Keep the lines of one ruling; unless there is trouble they are safe when this returns."""
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A command that the rules did not allow, and why."""
-
-    command: Command
-    why: str
 
 
 def new_referee(edition: str, switches: Mapping[str, object], players: Sequence[str]) -> Referee:
@@ -134,15 +134,19 @@ def from_script(changes: Iterable[Change], said: Inbox) -> Iterator[Cause]:
     yield from said.before(math.inf)
 
 
-def play(referee: Referee, causes: Iterable[Cause], log: Log) -> Iterator[tuple[Line, ...] | Refused]:
-    """Rule on one cause after the other. What is given was kept in the log before; a refused command is given as such."""
+def play(referee: Referee, causes: Iterable[Cause], log: Log, lines: Iterable[Line] = ()) -> Iterator[Ruled | Answered]:
+    """Rule on one cause after the other: Ruled for a change, Answered for a command. What is given was kept in the log before.
+
+    lines: the log of a game that goes on, so that a command said again is known.
+    """
+    conversation = Conversation(referee, lines)
     for cause in causes:
-        try:
-            lines = referee.see(cause) if isinstance(cause, Change) else referee.hear(cause)
-        except NotAllowedError as refusal:
-            if isinstance(cause, Command):
-                yield Refused(cause, str(refusal))
-            continue
-        if lines:
-            log.append(lines)
-            yield lines
+        if isinstance(cause, Command):
+            answered = conversation.hear(cause)
+            if answered.lines and not answered.before:
+                log.append(answered.lines)
+            yield answered
+        elif new := referee.see(cause):
+            conversation.ruled(new)
+            log.append(new)
+            yield Ruled(new)

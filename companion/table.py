@@ -96,10 +96,12 @@ class Change:
 class Command:
     """Something that people said: `do` and its arguments by name, as they came (checked by the referee).
 
-    t: seconds. id: what tells this command from one that was only sent again, "" where none was given.
+    t: seconds. id: what tells this command from one that was only sent again, "" where none was given. state: the number of the last line
+    that its sender knew, None where it was meant for the game however it stands (as in recordings).
     """
 
     t: float
     do: str
     arguments: Mapping[str, object] = field(default_factory=dict)
     id: str = ""
+    state: int | None = None

@@ -27,6 +27,7 @@ ARROWS: dict[str, set[str]] = {
     "companion.engine": {"companion.table"},
     "companion.vision": WORDS,
     "companion.referee": WORDS | {"companion.engine"},
+    "companion.spoken": WORDS,
     "companion.record": WORDS | {"companion.engine"},
     "companion.announce": WORDS | {"companion.engine"},
     "hardware": WORDS,

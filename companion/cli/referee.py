@@ -13,7 +13,8 @@ from companion.errors import BadOutput
 from companion.inbox import Inbox
 from companion.record.journal import Journal, Printed
 from companion.record.resumed import Resumed
-from companion.service import Refused, from_frames, from_script, new_referee, play
+from companion.referee.conversation import Answered
+from companion.service import from_frames, from_script, new_referee, play
 from companion.vision.settings import VisionSettings
 from companion.vision.sight import Sight
 from hardware.recorded.camera import RecordedCamera
@@ -51,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     log = _open_log(args)
     try:
         for outcome in play(referee, causes, log):
-            if isinstance(outcome, Refused):
+            if isinstance(outcome, Answered) and outcome.why:
                 print(f"companion: at {outcome.command.t:g} s {outcome.why}", file=sys.stderr)
     finally:
         log.close()

@@ -1,0 +1,56 @@
+"""`companion do`: says a command to the running game."""
+
+from __future__ import annotations
+
+import os
+import sys
+import uuid
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.errors import CompanionError
+from companion.referee.commands import COMMANDS
+from companion.spoken.client import ask
+from companion.spoken.message import Request
+from companion.spoken.where import default_socket
+
+if TYPE_CHECKING:
+    import argparse
+
+HELP = "Says a command to the running game; prints the new lines of its log."
+
+_ARGUMENTS = {
+    "player": "a player's name",
+    "elemon": "a kind",
+    "cell": "a cell, a1 to c3",
+    "gives": "the kind given (swap)",
+    "other": "the player swapped with",
+    "takes": "the kind taken (swap)",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The command and its arguments."""
+    parser.add_argument("do", metavar="COMMAND", help=", ".join(COMMANDS))
+    for name, what in _ARGUMENTS.items():
+        parser.add_argument(f"--{name}", metavar=name.upper(), help=what)
+    parser.add_argument("--count", type=int, metavar="N", help="tiles in the pile (draw_pile)")
+    parser.add_argument(
+        "--id", default="", help="tells this command from another; one sent again is not done again (default: a new id)"
+    )
+    parser.add_argument("--state", type=int, metavar="N", help="the last line of the log that you know (default: the game is asked first)")
+    parser.add_argument("--socket", type=Path, metavar="PATH", help="where the game listens (default: where a game listens by itself)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Says it. Raises CompanionError with the reason where it is refused."""
+    path = args.socket or default_socket(os.environ, os.getuid())
+    said = {name: value for name in (*_ARGUMENTS, "count") if (value := getattr(args, name)) is not None}
+    state = args.state if args.state is not None else ask(path, Request()).state
+    answer = ask(path, Request(args.do, said, args.id or uuid.uuid4().hex, state))
+    if answer.why:
+        raise CompanionError(f"{answer.why} (the game is at line {answer.state})")
+    for line in answer.lines:
+        print(line)
+    sys.stdout.flush()
+    return 0

@@ -1,0 +1,1 @@
+"""What people say to a running game, over a Unix socket."""

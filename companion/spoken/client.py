@@ -1,0 +1,32 @@
+"""The speaker's end of the socket."""
+
+from __future__ import annotations
+
+import socket
+from typing import TYPE_CHECKING
+
+from companion.errors import CompanionError
+from companion.spoken.message import Answer, Request, format_request, parse_answer
+from companion.spoken.server import PATIENCE_S
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class NobodyListens(CompanionError):
+    """No game is running that could be spoken to."""
+
+
+def ask(path: Path, request: Request) -> Answer:
+    """Send a request and wait for its answer. Raises NobodyListens, BadMessage."""
+    try:
+        with socket.socket(socket.AF_UNIX) as line:
+            line.settimeout(PATIENCE_S + 2)
+            line.connect(str(path))
+            line.sendall(format_request(request))
+            with line.makefile("rb") as answers:
+                return parse_answer(answers.readline())
+    except OSError as error:
+        raise NobodyListens(
+            f"{path}: no game listens there ({error.strerror or error}); start one, or name its socket with --socket"
+        ) from error
