@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from companion.engine import standing
 from companion.engine.endings import figures_of
 from companion.engine.events import Note
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from companion.engine.state import State as Game
 
 EDITIONS = ("en", "es", "fr")
+each_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 
 class Tabletop:
@@ -77,6 +80,20 @@ class Tabletop:
     def shows_on(self, pad: str, kind: str) -> list[Event]:
         """A tile is laid on a pad for a moment."""
         return self.shows(**{pad: kind}) + self.shows(**{pad: "empty"})
+
+    def claims(self, player: str, kind: str) -> list[Event]:
+        """A player asks for a figure where the edition has them asked for; elsewhere it came by itself."""
+        return self.says("claim", player=player, elemon=kind) if self.game.switches.claims == "on_request" else []
+
+    def clears(self, *cells: str) -> list[Event]:
+        """The pile is counted empty and these tiles are away, by agreement: the game is near its end."""
+        news = self.says("draw_pile", count=0) + self.says("pause") + self.shows(**dict.fromkeys(cells, "empty"))
+        return news + self.says("resume") + self.says("accept")
+
+    def wins_the_last_pair(self, first: str, second: str) -> list[Event]:
+        """A pair is taken, and then one tile is left: the game ends with this turn in every edition."""
+        news = self.turns(a1=first) + self.clears("a2", "b2", "c2", "a3", "b3", "c3")
+        return news + self.turns(b1=second) + self.takes("a1", "b1")
 
     def hand(self, player: str) -> list[str | None]:
         """The kinds in a player's hand, the longest in it first."""
