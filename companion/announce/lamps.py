@@ -31,10 +31,13 @@ def _lamp(cell: Cell, context: Context, wrong: set[Cell]) -> Lamp:
 
 
 def lamp_lines(before: Mapping[Cell, Lamp], after: Mapping[Cell, Lamp]) -> list[str]:
-    """`lamp b2 on` for each lamp that lights up, `lamp b2 off` for each that goes out, in the order of the cells."""
+    """`lamp b2 on` for each lamp that begins to tell of its cell, `lamp b2 off` for each that tells no more, in the order of the cells.
+
+    The lamps of a win tell of no cell.
+    """
     lines = []
     for cell in CELLS:
-        was_lit, is_lit = (lit[cell] is not Lamp.OFF for lit in (before, after))
-        if was_lit != is_lit:
-            lines.append(f"lamp {cell} {'on' if is_lit else 'off'}")
+        told, tells = (lit[cell] not in {Lamp.OFF, Lamp.WIN} for lit in (before, after))
+        if told != tells:
+            lines.append(f"lamp {cell} {'on' if tells else 'off'}")
     return lines

@@ -41,6 +41,7 @@ class Entry(NamedTuple):
 
 
 COMMANDS: dict[str, Entry] = {
+    "demo": Entry("companion.cli.demo", "play and referee a whole game at the simulated table"),
     "referee": Entry("companion.cli.referee", "referee a recording and write its game log"),
     "calibrate": Entry("companion.cli.calibrate", "find the mat, learn the tile set"),
     "read": Entry("companion.cli.read", "say what every place shows in pictures, one JSON line each"),
@@ -78,6 +79,7 @@ def build_parser(chosen: str | None) -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program with `argv` (default: the process's own arguments). Returns its exit status; wrong usage raises SystemExit(2)."""
     _speak_utf8()
+    _stay_on_one_core()
     try:
         try:
             return _parse_and_run(sys.argv[1:] if argv is None else list(argv))
@@ -111,6 +113,11 @@ def _speak_utf8() -> None:
     for stream, errors in ((sys.stdin, "surrogateescape"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors=errors)
+
+
+def _stay_on_one_core() -> None:
+    """Before numpy comes: on products as small as those of one picture its threads wait for each other longer than they work."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def _set_up_messages(*, verbose: bool) -> None:

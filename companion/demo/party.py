@@ -14,10 +14,12 @@ from companion.errors import CompanionError
 from companion.table import PLACES, Command, Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from companion.engine.state import State as Game
+    from companion.frame import Frame, LostFrame
     from companion.table import Place, Shows
+    from hardware.simulated.camera import SimulatedCamera
     from hardware.simulated.table import SimulatedTable
 
 _GIVES_UP_S = 90.0
@@ -51,6 +53,14 @@ class Party:
         self._moved_at_s = self._ruled_at_s = table.now_s
         self._move: Move | None = None
         table.lay_out()
+
+    def frames(self, camera: SimulatedCamera) -> Iterator[Frame | LostFrame]:
+        """The pictures of a camera over the table until the game is over; moves are made between them. Raises what `act` raises."""
+        for frame in camera.frames():
+            yield frame
+            if self._known is not None and self._known.over is not None:
+                return
+            self.act()
 
     def act(self) -> None:
         """Makes the next move where it is time for one. Raises CompanionError where the game does not go on."""

@@ -1,0 +1,181 @@
+"""`companion demo`: plays and referees a whole game at the simulated table, through the line that a real camera goes through."""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import math
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import cv2
+
+from calibration.table import learn_table
+from calibration.tiles import learn_tiles
+from companion.announce.announcer import Announcer
+from companion.announce.lamps import lamp_lines
+from companion.announce.language import LANGUAGES
+from companion.cli.live import Telling, telling_on
+from companion.demo.party import Party
+from companion.demo.stage import set_stage
+from companion.demo.view import Seen
+from companion.engine.apply import MAX_PLAYERS, MIN_PLAYERS
+from companion.errors import BadGame, BadOutput
+from companion.inbox import Inbox
+from companion.record.journal import Journal
+from companion.referee.conversation import Answered
+from companion.service import Ruled, from_frames, new_referee, play
+from companion.vision.calibration import Calibration
+from companion.vision.settings import VisionSettings
+from companion.vision.sight import Sight
+from hardware.simulated.levels import LEVELS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from companion.demo.stage import Stage
+    from companion.frame import Frame, LostFrame
+    from companion.referee.referee import Referee
+    from hardware.simulated.lights import SimulatedLights
+
+HELP = "Plays and referees a whole game at the simulated table, through the line that a real camera goes through."
+_NAMES = ("Ada", "Ben", "Cleo", "Dan")
+_GAMES = Path("games")
+_REMEMBERED = 12
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("--edition", default="en", help="whose rules are played: en, es or fr (default: en)")
+    parser.add_argument("--switch", action="append", default=[], metavar="NAME=WORD", help="sets one rule otherwise than the edition")
+    parser.add_argument("--players", default="2", metavar="2..4|NAMES", help="how many, or their names: Ada,Ben,Cleo (default: 2)")
+    parser.add_argument("--seed", type=_seed, default=1, metavar="N", help="another seed is another game (default: 1)")
+    parser.add_argument("--speed", type=_speed, metavar="X", help="times as fast as real time (default: as fast as the machine can)")
+    parser.add_argument("--language", default="en", help=f"of the sentences: {', '.join(LANGUAGES)} (default: en)")
+    parser.add_argument("--level", choices=tuple(LEVELS), default="calm", help="how hard it is to see (default: calm)")
+    parser.add_argument("--log", type=Path, metavar="FILE", help="gets the log (default: a new file in games/)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays to the end. Raises CompanionError where there can be no such game, or it cannot be kept."""
+    cv2.setNumThreads(1)
+    players = _players(args.players)
+    referee = new_referee(args.edition, _switches(args.switch), players)
+    announcer = Announcer(args.language)
+    path = args.log or _new_log(args.edition, args.seed)
+    if path.exists():
+        raise BadOutput(f"{path} exists already: choose another name")
+    stage = set_stage(players, LEVELS[args.level], args.seed)
+    sight = _learn(stage)
+    with Journal.new(path, force=False) as log, stage.camera, stage.lights, telling_on(sys.stdout) as telling:
+        _play(stage, sight, referee, Told(announcer, telling, stage.lights, referee), log, args)
+    if log.trouble:
+        raise BadOutput(log.trouble)
+    print(path)
+    return 0
+
+
+class Told:
+    """A game as it is told: what was said so far, and what the lamps show."""
+
+    def __init__(self, announcer: Announcer, telling: Telling, lights: SimulatedLights, referee: Referee) -> None:
+        self._announcer, self._telling, self._lights, self._referee = announcer, telling, lights, referee
+        self._said: list[str] = []
+
+    def ruled(self, outcome: Ruled | Answered) -> None:
+        """Says a ruling, and lights the lamps by it."""
+        before = self._announcer.lamps
+        if isinstance(outcome, Answered) and (outcome.why or outcome.before):
+            sentences = [f"{outcome.why}."] if outcome.why else []
+        else:
+            sentences = self._announcer.hear(outcome.lines)
+        after = self._announcer.lamps
+        self._lights.show(after)
+        self._said += sentences
+        self._telling.ruled(sentences, lamp_lines(before, after))
+
+    def moment(self, t: float) -> None:
+        """Shows the game as it stands."""
+        position = self._referee.position
+        self._telling.moment(Seen(position.game, position.shown, self._announcer.lamps, tuple(self._said[-_REMEMBERED:]), t))
+
+
+def _play(stage: Stage, sight: Sight, referee: Referee, told: Told, log: Journal, args: argparse.Namespace) -> None:
+    said = Inbox()
+    party = Party(stage.table, lambda: referee.game, said.say, args.seed)
+
+    def frames() -> Iterator[Frame | LostFrame]:
+        for frame in _paced(party.frames(stage.camera), args.speed):
+            told.moment(frame.t)
+            yield frame
+        told.moment(stage.table.now_s)
+
+    settle_s = 2 * VisionSettings().settle_s
+    for outcome in play(referee, from_frames(frames(), sight, said, settle_s=settle_s, lost=lambda _: None), log):
+        told.ruled(outcome)
+
+
+def _paced(frames: Iterator[Frame | LostFrame], speed: float | None) -> Iterator[Frame | LostFrame]:
+    """The frames when they are due at that speed, or as they come."""
+    began_at = time.monotonic()
+    for frame in frames:
+        if speed is not None:
+            time.sleep(max(0.0, began_at + frame.t / speed - time.monotonic()))
+        yield frame
+
+
+def _learn(stage: Stage) -> Sight:
+    """What a person does before the first game: the camera learns the table and the tiles."""
+    settings = VisionSettings()
+    pictures = stage.camera.enrolment()
+    table = learn_table(pictures.table, settings, (pictures.tiles,))
+    return Sight(Calibration(table, learn_tiles(table, [pictures.tiles], settings)), settings)
+
+
+def _players(said: str) -> tuple[str, ...]:
+    if not said.isdecimal():
+        return tuple(name.strip() for name in said.split(","))
+    if not MIN_PLAYERS <= int(said) <= MAX_PLAYERS:
+        raise BadGame(f"a game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {said}; say --players 3, or their names")
+    return _NAMES[: int(said)]
+
+
+def _switches(said: list[str]) -> dict[str, object]:
+    switches: dict[str, object] = {}
+    for word in said:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadGame(f"--switch {word}: write it as NAME=WORD, like powers=no")
+        switches[name] = value
+    return switches
+
+
+def _new_log(edition: str, seed: int) -> Path:
+    """A file in the folder of games that is not there yet. Raises BadOutput where there can be no such folder."""
+    try:
+        _GAMES.mkdir(exist_ok=True)
+    except OSError as error:
+        raise BadOutput(f"{_GAMES} cannot be made: {error.strerror}; name a file with --log") from error
+    numbers = itertools.count(2)
+    path = _GAMES / f"demo-{edition}-{seed}.jsonl"
+    while path.exists():
+        path = path.with_name(f"demo-{edition}-{seed}-{next(numbers)}.jsonl")
+    return path
+
+
+def _seed(word: str) -> int:
+    if not word.isdecimal():
+        raise argparse.ArgumentTypeError(f"a whole number from 0 on, not {word!r}")
+    return int(word)
+
+
+def _speed(word: str) -> float:
+    try:
+        speed = float(word)
+    except ValueError:
+        speed = 0.0
+    if not 0 < speed < math.inf:
+        raise argparse.ArgumentTypeError(f"a number above 0, like 1 or 4.5, not {word!r}")
+    return speed
