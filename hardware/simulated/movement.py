@@ -56,6 +56,18 @@ class Step:
         return Hand(self.person, self.gesture, tip, moves, self.heading_deg, held)
 
 
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """No hand is over the table for so long."""
+
+    lasts_s: float
+    clears: None = None
+    covers: None = None
+
+    def hand(self, since_s: float) -> None:
+        """There is none."""
+
+
 class Arm:
     """A player's arm. Each movement is an iterator of its steps; what it does to the world, it does between two of them."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.table import CELLS, State
 from hardware.simulated.hands import SKINS_BGR, SLEEVES_BGR, Person
-from hardware.simulated.movement import Arm
+from hardware.simulated.movement import Arm, Pause
 from hardware.simulated.world import World
 
 if TYPE_CHECKING:
@@ -44,9 +44,9 @@ class SimulatedTable:
             player: Arm(self._world, mat, player, Person(skin, sleeve, chance.random() < 0.2), seat_deg, pace)
             for player, skin, sleeve, seat_deg in zip(players, skins, sleeves, _SEATS_DEG, strict=False)
         }
-        self._queue: deque[Callable[[], Iterator[Step]]] = deque()
-        self._movement: Iterator[Step] = iter(())
-        self._step: Step | None = None
+        self._queue: deque[Callable[[], Iterator[Step | Pause]]] = deque()
+        self._movement: Iterator[Step | Pause] = iter(())
+        self._step: Step | Pause | None = None
         self._began_s = 0.0
 
     @property
@@ -128,6 +128,10 @@ class SimulatedTable:
         """A flat hand rests on a place for a while."""
         self._queue.append(lambda: self._arm(by).rest(place, lasts_s))
 
+    def wait(self, lasts_s: float) -> None:
+        """Nobody does anything for so long, before what is queued next."""
+        self._queue.append(lambda: iter((Pause(lasts_s),)))
+
     def draw(self, *, by: str | None = None) -> Kind:
         """The player takes the top tile of the pile, at once and away from the mat, and sees what it is."""
         tile = self._world.from_pile()
@@ -154,7 +158,7 @@ class SimulatedTable:
             self.now_s, self._step = ends_s, None
         self.now_s = until
 
-    def _tell(self, step: Step, until_s: float) -> None:
+    def _tell(self, step: Step | Pause, until_s: float) -> None:
         if step.covers is not None:
             self._world.settle(self._began_s, step.covers, State.COVERED)
         if step.clears is not None and self._began_s + step.clears[1] <= until_s:

@@ -76,6 +76,17 @@ def test_two_tiles_in_one_movement_are_quicker_than_in_two():
     assert both.now_s < finish(single).now_s
 
 
+def test_while_nobody_does_anything_no_hand_is_there_and_the_next_waits():
+    table = laid_out()
+    table.wait(1.0)
+    table.turn("a1")
+    table.advance(0.9)
+    assert table.busy
+    assert table.hand is None
+    table.advance(0.2)
+    assert table.hand is not None
+
+
 def test_a_tile_taken_is_its_players():
     table = laid_out()
     kind = table.face("a1")
