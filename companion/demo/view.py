@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 MAX_WIDTH = 76
 _CELL = 11
-_SAID = 7
+_SAID = 6
 
 _BOLD, _DIM, _GREY = "1", "2", "90"
 _LAMPS = {Lamp.BLOCKED: "33", Lamp.BREACH: "31", Lamp.EXPECTED: "37", Lamp.WIN: "32"}
@@ -43,7 +43,7 @@ class Seen:
 
 
 def draw(seen: Seen, width: int, *, colour: bool) -> list[str]:
-    """The lines of the view, none longer than `width` characters; colour: with ANSI colours."""
+    """The lines of the view, none longer than `width` (15 or more) characters; colour: with ANSI colours."""
     paint = _paint if colour else _plain
     width = min(width, MAX_WIDTH)
     narrow = max(3, min(_CELL, (width - 6) // 3))
@@ -70,8 +70,8 @@ def _tile(seen: Seen, cell: Cell, inside: int, paint: _Painter) -> str:
     if isinstance(shows, Kind):
         return paint(shows.capitalize()[:inside].center(inside), _KINDS[shows])
     if shows is State.BACK:
-        return paint(("▒" * (inside - 4)).center(inside), _GREY)
-    return paint(("rock" if shows is State.ROCK else "").center(inside), _BOLD)
+        return paint(("▒" * max(1, inside - 4)).center(inside), _GREY)
+    return paint(("rock" if shows is State.ROCK else "")[:inside].center(inside), _BOLD)
 
 
 def _told(seen: Seen, cell: Cell) -> Shows | None:
