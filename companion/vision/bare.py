@@ -21,6 +21,11 @@ _FROM_MIDDLE = np.maximum.outer(_OFF, _OFF)
 WITHIN = _FROM_MIDDLE < 23.5
 """The place with its outline."""
 _RIM = (_FROM_MIDDLE < 23.5) & (_FROM_MIDDLE > 22)
+_OUTLINE = (_FROM_MIDDLE > 19.5) & (_FROM_MIDDLE < 22.5)
+"""The printed line: its colour is that of ink."""
+_SMOOTHING = (3, 5)
+"""Sides of the squares to smooth over, units: in little noise, in much."""
+_STEPS = 160
 _SHADOW_REACH = 5.0
 """Standard deviation of what counts as even light, units: shadows have softer edges than things."""
 
@@ -40,25 +45,38 @@ class BarePlace:
 
     def __init__(self, shares: Shares) -> None:
         self.shares = shares
-        smooth = cv2.blur(shares, (3, 3))
-        grey = _flattened(smooth)[0]
-        window = np.ones((5, 5), np.uint8)
-        self._low, self._high = cv2.erode(grey, window), cv2.dilate(grey, window)
-        self._tint = smooth / smooth.mean(axis=2, keepdims=True)
+        self._levels = {side: _Levels(shares, side) for side in _SMOOTHING}
         self._dips = np.maximum(_dips(shares), 0.01)
 
     def compare(self, patch: LitPatch, settings: VisionSettings) -> Bareness:
         """How bare the place is in a patch."""
-        smooth = cv2.blur(patch.shares, (3, 3))
-        grey, light = _flattened(smooth)
-        tolerance = settings.paper_tolerance + patch.noise
-        tint = np.abs(smooth / np.maximum(smooth.mean(axis=2, keepdims=True), 0.05) - self._tint).max(axis=2)
-        strange = (grey < self._low - tolerance) | (grey > self._high + tolerance) | (tint > 2 * settings.paper_tolerance + patch.noise)
-        strange |= (light < settings.shadow_min) | (light > 1.15)
-        strange = cv2.medianBlur((strange & WITHIN).astype(np.uint8), 3)
+        side = _SMOOTHING[patch.noise > settings.noise_much]
+        strange = cv2.medianBlur((self._levels[side].strange(patch, settings) & WITHIN).astype(np.uint8), 3)
         strange[~WITHIN] = 0
         dips = _dips(patch.shares) / self._dips
         return Bareness(float(strange.sum() / WITHIN.sum()), float(np.mean(dips > 0.4)), _reaches_in(strange))
+
+
+class _Levels:
+    """What a bare place looks like, smoothed over squares of some side (units)."""
+
+    def __init__(self, shares: Shares, side: int) -> None:
+        smooth = cv2.blur(shares, (side, side))
+        window = np.ones((5, 5), np.uint8)
+        self._side = side
+        self._low = cv2.erode(_flattened(smooth)[0], window)
+        self._high = cv2.dilate(_against_median(smooth), window)
+        self._tint = smooth / smooth.mean(axis=2, keepdims=True)
+
+    def strange(self, patch: LitPatch, settings: VisionSettings) -> NDArray[np.bool_]:
+        """Where a patch is other than bare."""
+        smooth = cv2.blur(patch.shares, (self._side, self._side))
+        grey, light = _flattened(smooth)
+        noise = patch.noise * _SMOOTHING[0] / self._side
+        tint = np.abs(smooth / np.maximum(smooth.mean(axis=2, keepdims=True), 0.05) - self._tint).max(axis=2)
+        strange = (grey < self._low - settings.paper_tolerance - noise) | (_against_median(smooth) > self._high + settings.paper_tolerance + noise)
+        strange |= (tint > 2 * settings.paper_tolerance + 2 * noise) & ~_OUTLINE
+        return np.asarray(strange | (light < settings.shadow_min) | (light > 1.15), np.bool_)
 
 
 def _flattened(shares: Shares) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
@@ -68,16 +86,32 @@ def _flattened(shares: Shares) -> tuple[NDArray[np.float32], NDArray[np.float32]
     return grey / np.maximum(light, 0.1), light
 
 
-def _dips(shares: Shares) -> NDArray[np.float32]:
-    """How much darker than the paper beside it the outline is, in sixteen pieces of it: (16,), shares."""
+def _against_median(shares: Shares) -> NDArray[np.float32]:
+    """The grey picture against its median all round: beside a dark thing the paper is not brighter than elsewhere."""
     grey = shares.mean(axis=2)
-    pieces = [np.rot90(grey, quarter)[1:9, 6 + k * 10 : 16 + k * 10].mean(axis=1) for quarter in range(4) for k in range(4)]
-    return np.array([np.median(piece) - piece.min() for piece in pieces], np.float32)
+    light = cv2.medianBlur(np.clip(grey * _STEPS, 0, 255).astype(np.uint8), 21) / np.float32(_STEPS)
+    return np.asarray(grey / np.maximum(light, 0.1), np.float32)
+
+
+def _dips(shares: Shares) -> NDArray[np.float32]:
+    """How much darker than the paper beside it the outline is, in sixteen pieces of it: (16,), shares times units across.
+
+    The sum across the line stays the same when the picture is blurred.
+    """
+    grey = shares.mean(axis=2)
+    dips = []
+    for quarter in range(4):
+        for k in range(4):
+            across = np.rot90(grey, quarter)[0:10, 6 + k * 10 : 16 + k * 10].mean(axis=1)
+            dark = np.median(across) - across
+            at = int(np.clip(np.argmax(dark), 2, len(dark) - 3))
+            dips.append(float(dark[at - 2 : at + 3].sum()))
+    return np.array(dips, np.float32)
 
 
 def _reaches_in(strange: NDArray[np.uint8]) -> bool:
     """Whether nearly all of what is strange hangs together with the rim of the place."""
-    count, labels, sizes, _ = cv2.connectedComponentsWithStats(strange)
-    at_rim = set(np.unique(labels[_RIM & (strange > 0)]).tolist())
-    inside = sum(int(sizes[n, cv2.CC_STAT_AREA]) for n in range(1, count) if n not in at_rim)
-    return inside <= 0.01 * WITHIN.sum()
+    _, labels = cv2.connectedComponents(cv2.dilate(strange, np.ones((7, 7), np.uint8)))
+    at_rim = np.unique(labels[_RIM & (strange > 0)])
+    inside = np.count_nonzero((strange > 0) & ~np.isin(labels, at_rim))
+    return bool(inside <= 0.01 * WITHIN.sum())

@@ -49,21 +49,23 @@ class Explanation:
     def explained(self, but: NDArray[np.bool_] | None = None) -> float:
         """Share of the tile that the face explains, 0 to 1, by both ways of judging the light. but: pixels to pass over.
 
-        Where nearly nothing is left over under a light of its own, what surrounds the tile does not matter.
+        Where nearly nothing is left over under a light of its own, the light of the paper matters less, though never nothing.
         """
         rest = np.ones_like(self.unexplained) if but is None else ~but
         left = float(self.unexplained[rest].mean()) if rest.any() else 1.0
         left_off_paper = float(self.off_paper[rest].mean()) if rest.any() else 1.0
-        return 1 - min((left + left_off_paper) / 2, 4 * left)
+        return 1 - min((left + left_off_paper) / 2, max(4 * left, left_off_paper - 0.6))
 
 
 def explain(face: Face, pose: Pose, patch: LitPatch, settings: VisionSettings) -> Explanation:
     """What a face explains of a patch at a pose."""
     cut = cut_face(patch.shares, pose)
     seen, gain = _without_sheen(cut[INSIDE, INSIDE], face.image[INSIDE, INSIDE])
-    unexplained = _outside(seen, face, settings.print_tolerance + 2 * patch.noise / max(gain, 0.3))
+    side = 3 if patch.noise > settings.noise_much else 2
+    noise = 4 * patch.noise / side
+    unexplained = _outside(seen, face, settings.print_tolerance + noise / max(gain, 0.3), side)
     plain, gain_on_paper = _on_paper(cut, face.image)
-    off_paper = _outside(plain[INSIDE, INSIDE], face, settings.print_tolerance + 2 * patch.noise / max(gain_on_paper, 0.3))
+    off_paper = _outside(plain[INSIDE, INSIDE], face, settings.print_tolerance + noise / max(gain_on_paper, 0.3), side)
     return Explanation(face, pose, seen, unexplained, off_paper, gain)
 
 
@@ -85,9 +87,9 @@ def leaning(mine: Explanation, rival: Explanation, but: NDArray[np.bool_] | None
     return float(np.sum(np.clip(along, -0.5, 1.5) * weight) / max(float(np.sum(weight)), 1e-6))
 
 
-def _outside(seen: Shares, face: Face, tolerance: float) -> NDArray[np.bool_]:
+def _outside(seen: Shares, face: Face, tolerance: float, side: int) -> NDArray[np.bool_]:
     """Where what is seen leaves the range of the face within a pixel's reach: neither blur nor a small shift does that."""
-    seen = cv2.blur(seen, (2, 2))
+    seen = cv2.blur(seen, (side, side))
     low, high = face.low[INSIDE, INSIDE] - tolerance, face.high[INSIDE, INSIDE] + tolerance
     return cv2.medianBlur(np.any((seen < low) | (seen > high), axis=2).astype(np.uint8), 3) > 0
 
@@ -96,7 +98,7 @@ def _without_sheen(seen: Shares, image: Shares) -> tuple[Shares, float]:
     """What is seen with the light on the tile alone taken out: seen = gain * image + a plane of sheen, little of either beforehand."""
     x, y = image.ravel(), seen.ravel()
     design = np.concatenate([x[:, None], _SHEEN], axis=1)
-    pull = np.diag(len(y) * _ERROR**2 / np.array([0.35, np.inf, 0.3, 0.3]) ** 2)
+    pull = np.diag(len(y) * _ERROR**2 / np.array([0.35, 0.2, 0.3, 0.3]) ** 2)
     expected = np.array([1.0, 0, 0, 0])
     weights = np.ones_like(y)
     for _ in range(4):

@@ -65,7 +65,8 @@ class Reader:
         s = self.settings
         bare = self._bare[place].compare(lit, s)
         most = s.bare_reach_max if bare.reaches_in else s.bare_strange_max
-        if bare.strange <= most and bare.outline >= s.outline_min:
+        outline_min = 0.9 if float(lit.paper.max()) >= s.blown_level else s.outline_min
+        if bare.strange <= most and bare.outline >= outline_min:
             margin = min(1 - bare.strange / 0.25, 1 - (1 - bare.outline) / (1 - s.outline_min) / 2)
             return Reading(State.EMPTY, max(margin, 0.01))
         return self._recogniser.read(lit)

@@ -23,10 +23,12 @@ class VisionSettings:
     print_tolerance: float = _tunable(
         0.10, "shares of paper", 0.03, 0.3, "how far a pixel may be from the face taught and still be explained; more forgives wear, and strangers"
     )
+    noise_much: float = _tunable(0.015, "shares of paper", 0.005, 0.1, "from this noise on pictures are smoothed over more")
     paper_tolerance: float = _tunable(0.03, "shares of paper", 0.01, 0.1, "how uneven bare paper may be; less finds paler tiles")
     shadow_min: float = _tunable(0.5, "shares of paper", 0.2, 0.9, "how dark a shadow on bare paper may be")
     bare_strange_max: float = _tunable(0.02, "share of a place", 0.005, 0.1, "what may lie on a place that is called empty")
     bare_reach_max: float = _tunable(0.17, "share of a place", 0.0, 0.25, "how far a hand may reach into a place that is still called empty")
+    blown_level: float = _tunable(248, "grey levels", 200, 255, "paper as bright as this may hide pale things: then nearly all of the outline must show")
     outline_min: float = _tunable(0.6, "share of the outline", 0.3, 1.0, "how much of the printed outline must show on an empty place")
     quality_min: float = _tunable(0.4, "quality", 0.0, 0.9, "how well a face must explain a tile to be named; more makes more unsure")
     gain_min: float = _tunable(0.4, "of the taught contrast", 0.1, 0.9, "how faint a tile may be, by light mirrored in it, and still be named")
