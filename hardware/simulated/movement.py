@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from hardware.simulated.world import World
 
 _REACH_S, _TURN_S, _PAUSE_S, _PEEK_S = 0.45, 0.4, 0.15, 0.9
+_DRAW_BACK_MM = 14.0
 _TIPS_MM, _PALM_MM, _FREE_MM = 9.0, 62.0, 39.0
 """How far beyond the middle of a place of the A4 mat finger tips are when they act on it and when the palm rests on it; how far short of
 it, when nothing of it is hidden any more."""
@@ -48,12 +49,18 @@ class Step:
     def hand(self, since_s: float) -> Hand:
         """The hand so many seconds after the step began."""
         share = min(1.0, max(0.0, since_s / self.lasts_s))
-        way, speed = (share**2, 2 * share) if self.goes_out else (1 - (1 - share) ** 2, 2 * (1 - share))
-        dx, dy = self.end_mm[0] - self.start_mm[0], self.end_mm[1] - self.start_mm[1]
         held = Held(self.held.thing, share) if self.held is not None and self.turning else self.held
-        tip = (self.start_mm[0] + dx * way, self.start_mm[1] + dy * way)
-        moves = (dx * speed / self.lasts_s, dy * speed / self.lasts_s)
+        tip, soon = self._tip(share), self._tip(share + 0.01)
+        moves = ((soon[0] - tip[0]) / (0.01 * self.lasts_s), (soon[1] - tip[1]) / (0.01 * self.lasts_s))
         return Hand(self.person, self.gesture, tip, moves, self.heading_deg, held)
+
+    def _tip(self, share: float) -> tuple[float, float]:
+        """Where the finger tips are after a share of the time. Whoever turns a tile over draws the hand back a little and forward again."""
+        way = share**2 if self.goes_out else 1 - (1 - share) ** 2
+        back_mm = _DRAW_BACK_MM * math.sin(math.pi * share) if self.turning else 0.0
+        heading = math.radians(self.heading_deg)
+        (ax, ay), (bx, by) = self.start_mm, self.end_mm
+        return ax + (bx - ax) * way - back_mm * math.cos(heading), ay + (by - ay) * way - back_mm * math.sin(heading)
 
 
 @dataclass(frozen=True, slots=True)
