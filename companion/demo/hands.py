@@ -13,25 +13,25 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from random import Random
 
-    from companion.demo.scene import Scene
+    from companion.demo.situation import Situation
 
 _OVERLOOKS_CLAIM = 0.3
 
 
-def from_pads(scene: Scene) -> Move | None:
+def from_pads(situation: Situation) -> Move | None:
     """A tile on a pad that has been ruled on goes to whoever has it now, else back to whose it was."""
-    lacking = _lacking(scene)
+    lacking = _lacking(situation)
     for pad in PADS:
-        kind = scene.lies[pad]
+        kind = situation.lies[pad]
         if isinstance(kind, Kind):
             takers = [player for player, kinds in lacking.items() if kinds[kind] > 0]
-            return Take(takers[0] if takers else scene.underway.laid.get(pad, scene.on_turn), (pad,))
+            return Take(takers[0] if takers else situation.underway.laid.get(pad, situation.on_turn), (pad,))
     return None
 
 
-def as_ruled(scene: Scene) -> Move | None:
+def as_ruled(situation: Situation) -> Move | None:
     """A tile that is in the wrong hand by what was ruled goes to the right one, or into the box."""
-    lacking = _lacking(scene)
+    lacking = _lacking(situation)
     for player, kinds in lacking.items():
         for kind, count in kinds.items():
             if count < 0:
@@ -40,9 +40,9 @@ def as_ruled(scene: Scene) -> Move | None:
     return None
 
 
-def claim(scene: Scene, chance: Random) -> Move | None:
+def claim(situation: Situation, chance: Random) -> Move | None:
     """Somebody sees that they have three alike, where figures are claimed on request; not always at once."""
-    game = scene.game
+    game = situation.game
     if game.switches.claims != "on_request":
         return None
     for seat in game.seats_from(game.upcoming):
@@ -52,11 +52,11 @@ def claim(scene: Scene, chance: Random) -> Move | None:
     return None
 
 
-def _lacking(scene: Scene) -> Mapping[str, Counter[Kind]]:
+def _lacking(situation: Situation) -> Mapping[str, Counter[Kind]]:
     """How many tiles of a kind each player has fewer in front of them than by the game; below 0: more."""
     lacking = {}
-    for seat in scene.game.seats:
+    for seat in situation.game.seats:
         count = Counter(tile.kind for tile in seat.hand if tile.kind is not None)
-        count.subtract(scene.hands[seat.player])
+        count.subtract(situation.hands[seat.player])
         lacking[seat.player] = count
     return lacking

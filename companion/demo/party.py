@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.demo.decide import next_move
 from companion.demo.memory import CHILD, GROWN_UP, Memory, faded, watched
 from companion.demo.moves import Box, Draw, HandOver, Move, Peek, Say, Show, Take, Turn, move_beside, move_hand
-from companion.demo.scene import Scene, Underway
+from companion.demo.situation import Situation, Underway
 from companion.errors import CompanionError
 from companion.table import PLACES, Command, Kind
 
@@ -83,10 +83,10 @@ class Party:
 
     def _go_on(self, game: Game, waited_s: float) -> None:
         hands = {player: self._table.tiles_of(player) for player in self._table.players}
-        scene = Scene(game, self._lies, hands, self._memories, self._underway, waited_s)
-        if isinstance(self._move, Say) and not scene.out_of_patience:
+        situation = Situation(game, self._lies, hands, self._memories, self._underway, waited_s)
+        if isinstance(self._move, Say) and not situation.out_of_patience:
             return
-        move = next_move(scene, self._chance)
+        move = next_move(situation, self._chance)
         if move is not None:
             self._make(move)
             self._underway = self._with(move, game)
@@ -102,7 +102,7 @@ class Party:
                 move_hand(move, self._table)
 
     def _needed_pause_s(self) -> float:
-        return self._pause_s if self._underway == Underway() else self._unseen_s
+        return self._unseen_s if self._underway.begun else self._pause_s
 
     def _news(self, game: Game | None) -> None:
         before, self._known, self._move = self._known, game, None

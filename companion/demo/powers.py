@@ -12,7 +12,7 @@ from companion.table import PADS, Kind
 if TYPE_CHECKING:
     from random import Random
 
-    from companion.demo.scene import Scene
+    from companion.demo.situation import Situation
     from companion.engine.state import Seat
 
 LOOKS = 4
@@ -22,85 +22,85 @@ _PEEKS = 0.15
 MINE, THEIRS = PADS
 
 
-def use(scene: Scene, power: Kind, chance: Random) -> Move | None:
+def use(situation: Situation, power: Kind, chance: Random) -> Move | None:
     """The next step of using the power that waits; None while the referee has yet to see the last one."""
     match power:
         case Kind.FLORAMON:
-            return _floramon(scene, chance)
+            return _floramon(situation, chance)
         case Kind.PYROMON:
-            return _pyromon(scene, chance)
+            return _pyromon(situation, chance)
         case Kind.HYDROMON:
-            return _hydromon(scene, chance)
+            return _hydromon(situation, chance)
         case Kind.GEOMON:
-            return SetRock(scene.on_turn, _cell_to_block(scene, chance))
+            return SetRock(situation.on_turn, _cell_to_block(situation, chance))
         case Kind.AEROMON:
-            return _aeromon(scene, chance)
+            return _aeromon(situation, chance)
         case _:
             return None
 
 
-def _floramon(scene: Scene, chance: Random) -> Move | None:
-    player, drawn = scene.on_turn, scene.underway.drawn
+def _floramon(situation: Situation, chance: Random) -> Move | None:
+    player, drawn = situation.on_turn, situation.underway.drawn
     if drawn is None:
         return Draw(player)
     tell = Say("tell", {"elemon": drawn})
-    if MINE in scene.underway.laid:
-        return tell if scene.out_of_patience else None
+    if MINE in situation.underway.laid:
+        return tell if situation.out_of_patience else None
     return tell if chance.random() < _SAYS else Show(player, MINE, drawn)
 
 
-def _pyromon(scene: Scene, chance: Random) -> Move | None:
-    laid = scene.underway.laid
+def _pyromon(situation: Situation, chance: Random) -> Move | None:
+    laid = situation.underway.laid
     if THEIRS in laid:
-        return Say("remove", {"player": laid[THEIRS], "elemon": str(scene.lies[THEIRS])}) if scene.out_of_patience else None
-    victim = _rival(scene, chance)
-    worth = _least if scene.game.switches.pyromon_chooses == "victim" else _most
+        return Say("remove", {"player": laid[THEIRS], "elemon": str(situation.lies[THEIRS])}) if situation.out_of_patience else None
+    victim = _rival(situation, chance)
+    worth = _least if situation.game.switches.pyromon_chooses == "victim" else _most
     kind = worth(victim, chance)
     if chance.random() < _SAYS:
         return Say("remove", {"player": victim.player, "elemon": kind})
     return Show(victim.player, THEIRS, kind)
 
 
-def _aeromon(scene: Scene, chance: Random) -> Move | None:
-    player, laid = scene.on_turn, scene.underway.laid
+def _aeromon(situation: Situation, chance: Random) -> Move | None:
+    player, laid = situation.on_turn, situation.underway.laid
     if MINE in laid and THEIRS in laid:
-        words = {"gives": str(scene.lies[MINE]), "other": laid[THEIRS], "takes": str(scene.lies[THEIRS])}
-        return Say("swap", words) if scene.out_of_patience else None
-    own = scene.game.seats[scene.game.seat_of(player)]
+        words = {"gives": str(situation.lies[MINE]), "other": laid[THEIRS], "takes": str(situation.lies[THEIRS])}
+        return Say("swap", words) if situation.out_of_patience else None
+    own = situation.game.seats[situation.game.seat_of(player)]
     if MINE in laid:
-        rival = _rival(scene, chance)
+        rival = _rival(situation, chance)
         return Show(rival.player, THEIRS, _most(rival, chance))
     gives = _least(own, chance)
     if chance.random() < _SAYS:
-        rival = _rival(scene, chance)
+        rival = _rival(situation, chance)
         return Say("swap", {"gives": gives, "other": rival.player, "takes": _most(rival, chance)})
     return Show(player, MINE, gives)
 
 
-def _hydromon(scene: Scene, chance: Random) -> Move | None:
-    player, looked = scene.on_turn, scene.underway.looked
-    still_open = tuple(cell for cell in looked if isinstance(scene.lies[cell], Kind))
+def _hydromon(situation: Situation, chance: Random) -> Move | None:
+    player, looked = situation.on_turn, situation.underway.looked
+    still_open = tuple(cell for cell in looked if isinstance(situation.lies[cell], Kind))
     if still_open:
         return Turn(player, still_open)
-    free = [cell for cell in free_cells(scene.game) if cell not in looked]
+    free = [cell for cell in free_cells(situation.game) if cell not in looked]
     if len(looked) >= LOOKS or not free:
-        return Say("done") if scene.out_of_patience else None
+        return Say("done") if situation.out_of_patience else None
     if looked and chance.random() < _IS_CONTENT:
         return Say("done")
-    memory = scene.memory()
+    memory = situation.memory()
     cell = chance.choice([cell for cell in free if cell not in memory] or free)
     return Peek(player, cell) if chance.random() < _PEEKS else Turn(player, (cell,))
 
 
-def _cell_to_block(scene: Scene, chance: Random) -> str:
+def _cell_to_block(situation: Situation, chance: Random) -> str:
     """A tile that the player knows and would not leave to others, else any."""
-    free, memory = free_cells(scene.game), scene.memory()
+    free, memory = free_cells(situation.game), situation.memory()
     return chance.choice([cell for cell in free if cell in memory] or list(free))
 
 
-def _rival(scene: Scene, chance: Random) -> Seat:
+def _rival(situation: Situation, chance: Random) -> Seat:
     """An opponent with tiles, rather one who has many."""
-    rivals = [seat for seat in scene.game.seats if seat.player != scene.on_turn and not seat.left and _kinds(seat)]
+    rivals = [seat for seat in situation.game.seats if seat.player != situation.on_turn and not seat.left and _kinds(seat)]
     return chance.choices(rivals, [len(seat.hand) for seat in rivals])[0]
 
 

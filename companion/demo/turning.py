@@ -13,31 +13,31 @@ if TYPE_CHECKING:
     from random import Random
 
     from companion.demo.memory import Memory
-    from companion.demo.scene import Scene
+    from companion.demo.situation import Situation
 
 
-def first_tiles(scene: Scene, chance: Random) -> tuple[Cell, ...]:
+def first_tiles(situation: Situation, chance: Random) -> tuple[Cell, ...]:
     """The first tile of a turn; both tiles at once where the player knows a pair. Two tiles may be turned."""
-    free = free_cells(scene.game)
-    known = {cell: kind for cell, kind in scene.memory().items() if cell in free}
+    free = free_cells(situation.game)
+    known = {cell: kind for cell, kind in situation.memory().items() if cell in free}
     pairs = [(a, b) for a in known for b in known if a < b and is_pair(known[a], known[b])]
     if pairs:
-        return max(pairs, key=lambda pair: (_worth(scene, known[pair[0]]) + _worth(scene, known[pair[1]]), pair))
+        return max(pairs, key=lambda pair: (_worth(situation, known[pair[0]]) + _worth(situation, known[pair[1]]), pair))
     unknown = [cell for cell in free if cell not in known]
     return (chance.choice(unknown or list(free)),)
 
 
-def second_tile(scene: Scene, first: Cell, kind: Kind, chance: Random) -> Cell:
+def second_tile(situation: Situation, first: Cell, kind: Kind, chance: Random) -> Cell:
     """The second tile of a turn, after the first has shown its kind."""
-    free = [cell for cell in free_cells(scene.game) if cell != first]
-    known: Memory = {cell: face for cell, face in scene.memory().items() if cell in free}
+    free = [cell for cell in free_cells(situation.game) if cell != first]
+    known: Memory = {cell: face for cell, face in situation.memory().items() if cell in free}
     partners = [cell for cell, face in known.items() if is_pair(kind, face)]
     if partners:
-        return max(partners, key=lambda cell: (_worth(scene, known[cell]), cell))
+        return max(partners, key=lambda cell: (_worth(situation, known[cell]), cell))
     return chance.choice([cell for cell in free if cell not in known] or free)
 
 
-def _worth(scene: Scene, kind: Kind) -> int:
+def _worth(situation: Situation, kind: Kind) -> int:
     """How much a player wants a tile of a kind: most what makes three alike."""
-    seat = scene.game.seats[scene.game.seat_of(scene.on_turn)]
+    seat = situation.game.seats[situation.game.seat_of(situation.on_turn)]
     return 2 * min(2, alike(seat, kind)) + (kind is not Kind.POLYMON)

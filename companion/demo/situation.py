@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from companion.table import CELLS, PADS, Cell, Kind, Place, Shows, State
+from companion.table import CELLS, Cell, Kind, Place, Shows, State
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,9 +25,14 @@ class Underway:
     laid: Mapping[Place, str] = field(default_factory=dict)
     looked: tuple[Cell, ...] = ()
 
+    @property
+    def begun(self) -> bool:
+        """Something was done that the referee has to see, or that must be put away again."""
+        return self.drawn is not None or bool(self.laid) or bool(self.looked)
+
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Situation:
     """One moment. lies: what each place really shows; hands: the tiles in front of each player; memories: what each believes.
 
     waited_s: how long nobody has moved and nothing was ruled, in seconds of the table. patience_s: how long the referee is given to see.
@@ -56,17 +61,13 @@ class Scene:
         """What the player on turn believes of tiles that lie face down."""
         return {cell: kind for cell, kind in self.memories[self.on_turn].items() if self.lies[cell] is State.BACK}
 
-    def bare_pads(self) -> bool:
-        """Nothing lies on the pads."""
-        return all(self.lies[pad] is State.EMPTY for pad in PADS)
-
     def differing(self) -> tuple[Cell, ...]:
         """The cells that lie otherwise than the game has them, but for those that hydromon looks at."""
         looking = self.game.turn is not None and self.game.turn.power is Kind.HYDROMON
         return tuple(
             cell
             for cell in CELLS
-            if not _agree(self.lies[cell], expected(self.game, cell)) and not (looking and isinstance(self.lies[cell], Kind))
+            if self.lies[cell] is not expected(self.game, cell) and not (looking and isinstance(self.lies[cell], Kind))
         )
 
 
@@ -78,7 +79,3 @@ def expected(game: Game, cell: Cell) -> Shows:
         return State.ROCK
     tile = game.turned_at(cell)
     return State.BACK if tile is None else tile.kind
-
-
-def _agree(lies: Shows, expects: Shows) -> bool:
-    return lies is expects
