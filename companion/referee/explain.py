@@ -9,10 +9,11 @@ from companion.referee.faults import fault
 from companion.referee.position import Position, rules_have_it
 from companion.referee.ruling import Ruling
 from companion.referee.stories import STORIES, power_used, set_before
+from companion.table import Kind, State
 
 if TYPE_CHECKING:
     from companion.engine.state import State as Game
-    from companion.table import Cell
+    from companion.table import Cell, Shows
 
 OUT_OF_STEP = 3
 """So many cells of one change without a legal story are no breaches."""
@@ -48,7 +49,13 @@ def _first_story(ruling: Ruling, pending: list[Cell]) -> bool:
 
 
 def _out_of_step(position: Position, game: Game, cells: list[Cell]) -> tuple[Position, list[ev.Event]]:
-    differs = {cell: ev.Differs(rules_have_it(game, cell), position.shown[cell]) for cell in cells}
+    differs = {cell: ev.Differs(rules_have_it(game, cell), _told(position, cell)) for cell in cells}
     ruling = Ruling(position, game)
     ruling.emit(ev.OutOfStep(differs))
     return ruling.position(position), ruling.lines
+
+
+def _told(position: Position, cell: Cell) -> Shows:
+    """What may be said of a cell: while hydromon looks, no face."""
+    shows = position.shown[cell]
+    return State.UNSURE if position.look is not None and isinstance(shows, Kind) else shows

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
 
 from companion.engine.events import Breach, Line, Note, TileTurned
 from companion.engine.reasons import Rule
@@ -10,10 +11,12 @@ from companion.referee.advance import Cause, Restarted, TakenBack
 from companion.table import CELLS, KINDS, PADS, Change, Command, Kind, Place, Shows, State, shows_from_word
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from companion.engine.events import Event
     from companion.referee.position import Position
+
+Fact: TypeAlias = tuple[Place, Shows]
 
 SEEN, SAID, RESTARTED = "x_seen", "x_said", "x_restarted"
 
@@ -26,12 +29,38 @@ _FOR_ALL = frozenset({Rule.REFILL_FACE_UP, Rule.BLOCKED_TILE})
 """Breaches by which a face lies open for everybody, also while hydromon looks at others."""
 
 
+def without_secrets(cause: Change, before: Position, after: Position, events: Sequence[Event]) -> Change:
+    """The change as far as it may be kept: of what was looked at only that it lies open.
+
+    Ruled on instead of what was seen it leads to the same lines, now and after a restart, whatever was looked at.
+    """
+    return replace(cause, facts=tuple(_kept(cause.facts, before, _secret(cause.facts, before, after, events))))
+
+
+def _kept(facts: Iterable[Fact], before: Position, secret: Collection[Place]) -> Iterator[Fact]:
+    for place, shows in facts:
+        if place not in secret:
+            yield place, shows
+        # A reading that wavers while the tile lies open would tell that there was more than one.
+        elif before.look is None or not isinstance(before.shown.get(place), Kind):
+            yield place, _ANY_FACE
+
+
+def _secret(facts: Iterable[Fact], before: Position, after: Position, events: Sequence[Event]) -> set[Place]:
+    """The cells of which only the player on turn knows what they show."""
+    if before.look is None and after.look is None:
+        return set()
+    for_all = {event.cell for event in events if isinstance(event, TileTurned) or (isinstance(event, Breach) and event.rule in _FOR_ALL)}
+    return {place for place, shows in facts if isinstance(shows, Kind) and place in CELLS and place not in for_all}
+
+
 def note_of(cause: Cause, before: Position, after: Position, events: Sequence[Event]) -> Note | None:
     """The note that brings `cause` back; None where nothing is to be remembered of it."""
     match cause:
         case Change():
-            news = {place: shows for place, shows in after.shown.items() if before.shown.get(place) is not shows}
-            return Note(SEEN, {"facts": _without_secrets(news, before, after, events)}) if news else None
+            news = [(place, shows) for place, shows in after.shown.items() if before.shown.get(place) is not shows]
+            secret = _secret(news, before, after, events)
+            return Note(SEEN, {"facts": {place: OPEN if place in secret else shows.value for place, shows in news}}) if news else None
         case Command():
             fields: dict[str, object] = {"do": cause.do, "arguments": dict(cause.arguments)}
             return Note(SAID, fields | ({"id": cause.id} if cause.id else {}))
@@ -39,15 +68,6 @@ def note_of(cause: Cause, before: Position, after: Position, events: Sequence[Ev
             return Note(RESTARTED, {})
         case TakenBack():
             return None
-
-
-def _without_secrets(news: Mapping[Place, Shows], before: Position, after: Position, events: Sequence[Event]) -> dict[Place, str]:
-    looking = before.look is not None or after.look is not None
-    for_all = {event.cell for event in events if isinstance(event, TileTurned) or (isinstance(event, Breach) and event.rule in _FOR_ALL)}
-    return {
-        place: OPEN if looking and isinstance(shows, Kind) and place in CELLS and place not in for_all else shows.value
-        for place, shows in news.items()
-    }
 
 
 def cause_of(line: Line) -> Change | Command | Restarted | None:

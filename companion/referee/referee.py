@@ -12,7 +12,7 @@ from companion.engine.refused import NotAllowedError
 from companion.referee import arguments
 from companion.referee.advance import Cause, Restarted, TakenBack, advance, take_back
 from companion.referee.history import History, Ruled, again
-from companion.referee.notes import LAID_OUT, cause_of, note_of
+from companion.referee.notes import LAID_OUT, cause_of, note_of, without_secrets
 from companion.referee.position import Position
 from companion.table import Change, Command
 
@@ -112,11 +112,12 @@ class Referee:
     def _take(self, cause: Change | Command | Restarted) -> tuple[ev.Line, ...]:
         before = self._position
         after, events = advance(before, cause, self._opening)
+        if isinstance(cause, Change) and (told := without_secrets(cause, before, after, events)) != cause:
+            cause = told
+            after, events = advance(before, cause, self._opening)
         self._position = after
         if after is before or before.game is None:
             return self._numbered(cause.t, events)
-        if before.game.over is not None:
-            return ()
         noted = self._noted(cause, note_of(cause, before, after, events))
         lines = self._numbered(cause.t, events)
         self._history.add(before, Ruled.of(cause, events, self._last_number - len(events) + 1, after))
