@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 MISSING = f"no recordings and stills at {HANDED}: set GIGAMONS_SHARED to the folder that holds them"
 
-# No deadline: a slow machine is no failure. `search` draws new examples in each run (make fuzz).
+# No deadline: a slow machine is no failure. `search` draws new examples in each run (make soak).
 hypothesis.settings.register_profile("steady", deadline=None, derandomize=True, database=None)
 hypothesis.settings.register_profile("search", deadline=None, max_examples=2000, print_blob=True)
 hypothesis.settings.load_profile("steady")

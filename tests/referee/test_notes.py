@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from any_people import AnyPeople
 from companion.engine import NotAllowedError
 from companion.engine.editions import EDITIONS
 from companion.engine.events import Line, Note
@@ -16,7 +17,7 @@ from companion.record.lines import format_line, parse_line
 from companion.referee.notes import cause_of
 from companion.referee.referee import Referee, ResumeError
 from companion.table import Change
-from drawn_games import NINE_FACE_DOWN, AnyPeople, Choices, NothingLeftError
+from drawn_games import NINE_FACE_DOWN, Choices, NothingLeftError
 from tabletop import Tabletop, names
 
 if TYPE_CHECKING:

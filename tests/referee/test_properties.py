@@ -3,99 +3,58 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from hypothesis import event, given
+from hypothesis import assume, event, given, settings
 from hypothesis import strategies as st
 
-from companion.engine import NotAllowedError, apply, fold, standing
+from any_people import AnyPeople
+from careless_players import CarelessPlayers
 from companion.engine import events as ev
 from companion.engine.editions import ALLOWED, EDITIONS
 from companion.engine.endings import known_named
-from companion.record.lines import format_line, parse_line
+from companion.record.lines import format_line
 from companion.referee.referee import Referee
-from companion.table import CELLS, KINDS, TILES_IN_GAME, TILES_OF_A_KIND, Change, Command
-from drawn_games import NINE_FACE_DOWN, AnyPeople, Choices, HonestPlayers, NothingLeftError
+from companion.table import KINDS, TILES_IN_GAME, TILES_OF_A_KIND, Change, Command, Kind
+from drawn_games import NINE_FACE_DOWN, Choices, HonestPlayers, NothingLeftError
+from watched import Watched
 
 if TYPE_CHECKING:
-    from companion.engine.events import Event, Line
+    from collections.abc import Mapping
+
+    from companion.engine.events import Event
     from companion.engine.state import State as Game
+    from companion.table import Place, Shows
 
 PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
 
+shorter = settings(max_examples=max(1, settings().max_examples // 4))
+"""A whole game is worth more examples than most: fewer do, a quarter of what the profile says."""
+
+
+class Setting(NamedTuple):
+    """Edition, single switches, players."""
+
+    edition: str
+    switches: dict[str, str]
+    players: tuple[str, ...]
+
+    def referee(self) -> Referee:
+        return Referee(*self)
+
 
 @st.composite
-def referees(draw: st.DrawFn) -> Referee:
-    """A game of any edition, with some switches set by themselves."""
-    switches = draw(st.dictionaries(st.sampled_from(sorted(ALLOWED)), st.integers(0, 1), max_size=2))
-    words = {name: ALLOWED[name][which % len(ALLOWED[name])] for name, which in switches.items()}
-    return Referee(draw(st.sampled_from(sorted(EDITIONS))), words, PLAYERS[: draw(st.integers(2, 4))])
+def any_setting(draw: st.DrawFn) -> Setting:
+    """A game of any edition, with up to two switches set by themselves."""
+    which = draw(st.dictionaries(st.sampled_from(sorted(ALLOWED)), st.integers(0, 1), max_size=2))
+    switches = {name: ALLOWED[name][number % len(ALLOWED[name])] for name, number in which.items()}
+    return Setting(draw(st.sampled_from(sorted(EDITIONS))), switches, PLAYERS[: draw(st.integers(2, 4))])
 
 
-def choices(most: int) -> st.SearchStrategy[Choices]:
+def any_choices(most: int) -> st.SearchStrategy[Choices]:
     """What happens in a game, up to so many choices."""
-    return st.integers(0, most).flatmap(lambda size: st.binary(min_size=size, max_size=size)).map(Choices)
-
-
-class Watched:
-    """A game under way, and what must hold after every line of it."""
-
-    def __init__(self, referee: Referee) -> None:
-        self.referee = referee
-        self.log: list[Line] = []
-        self.game: Game | None = None
-        self.t = 0.0
-
-    def take(self, cause: Change | Command) -> list[Event]:
-        """What is seen or said now; its lines are checked one by one."""
-        self.t += 1.0
-        cause = replace(cause, t=self.t)
-        lines = self.referee.see(cause) if isinstance(cause, Change) else self._obeyed(cause)
-        for line in lines:
-            self._check_line(line)
-        game = self.referee.game
-        if game is not None:
-            assert self.game is not None
-            # A pause goes on over an undo that voids its line.
-            assert self.game._replace(paused=game.paused) == game
-            check_game(game)
-        return [line.event for line in lines if not isinstance(line.event, ev.Note)]
-
-    def _obeyed(self, command: Command) -> tuple[Line, ...]:
-        before = self.referee.position
-        try:
-            return self.referee.hear(command)
-        except NotAllowedError:
-            unchanged = self.referee.position is before
-        assert unchanged
-        return ()
-
-    def _check_line(self, line: Line) -> None:
-        assert parse_line(format_line(line)) == line
-        assert line.n == len(self.log) + 1
-        self.log.append(line)
-        if isinstance(line.event, (ev.Undone, ev.Corrected)):
-            self.game = fold(self.events())
-        elif not isinstance(line.event, ev.Note):
-            self.game = apply(self.game, line.event)
-
-    def events(self) -> list[Event]:
-        """The lines that stand."""
-        return [line.event for line in standing(self.log) if not isinstance(line.event, ev.Note)]
-
-
-def check_game(game: Game) -> None:
-    """What holds at every moment."""
-    assert len(game.rocks) <= 2
-    assert len({rock.cell for rock in game.rocks}) == len(game.rocks)
-    assert not {rock.cell for rock in game.rocks} & game.gaps
-    assert len(set(game.breaches)) == len(game.breaches)
-    assert set(game.gaps) <= set(CELLS)
-    for i, seat in enumerate(game.seats):
-        assert sum(tile.kind is None for tile in seat.hand) == game.unnamed.count(i)
-        assert not (seat.left and (seat.hand or i in game.figures))
-    if game.turn is not None and len(game.turn.turned) == 2:
-        assert game.turn.turned[0].cell != game.turn.turned[1].cell
+    sizes = st.sampled_from((64, most // 8, most // 2, most))
+    return sizes.flatmap(lambda size: st.binary(min_size=size, max_size=size)).map(Choices)
 
 
 def tiles(game: Game) -> int:
@@ -103,51 +62,171 @@ def tiles(game: Game) -> int:
     return sum(len(seat.hand) for seat in game.seats) + sum(game.gone) + game.gone_unnamed + game.pile + game.grid_tiles()
 
 
-def play_honestly(referee: Referee, choose: Choices) -> tuple[Watched, HonestPlayers | None]:
-    watched = Watched(referee)
-    players = None
+def accusations(events: list[Event]) -> list[Event]:
+    return [line for line in events if isinstance(line, (ev.Breach, ev.OutOfStep))]
+
+
+class Moment(NamedTuple):
+    """What was seen or said, and what it led to. shown: the table just before. in_a_look: whether hydromon looked just before."""
+
+    cause: Change | Command
+    news: list[Event]
+    shown: Mapping[Place, Shows]
+    in_a_look: bool
+
+
+def played_honestly(setting: Setting, choices: Choices) -> list[Moment]:
+    """A game as far as the choices reach."""
+    watched, played = Watched(setting.referee()), list[Moment]()
     try:
-        players = HonestPlayers(referee, choose)
-        watched.take(players.lay_out())
-        while referee.game is not None and referee.game.over is None:
-            news = watched.take(players.act(referee.game))
-            check_honest_game(referee.game, players, news)
+        players = HonestPlayers(watched.referee, choices)
+        cause: Change | Command = players.lay_out()
+        while True:
+            before = watched.referee.position
+            played.append(Moment(cause, watched.take(cause), before.shown, before.look is not None))
+            game = watched.referee.game
+            if game is None or game.over is not None:
+                break
+            cause = players.act(game)
     except NothingLeftError:
         pass
-    return watched, players
+    return played
 
 
-def check_honest_game(game: Game, players: HonestPlayers, news: list[Event]) -> None:
-    accused = [line for line in news if isinstance(line, (ev.Breach, ev.OutOfStep))]
-    assert accused == []
-    assert tiles(game) == TILES_IN_GAME
-    assert max(known_named(game)) <= TILES_OF_A_KIND
-    for line in news:
-        if isinstance(line, ev.PlayerLeft):
-            raise AssertionError
-    assert players.kinds(game) == dict.fromkeys(KINDS, TILES_OF_A_KIND)
+def done_anyhow(setting: Setting, choices: Choices) -> Watched:
+    """A game in which anything was done, as far as the choices reach."""
+    watched = Watched(setting.referee())
+    people = AnyPeople(watched.referee, choices)
+    watched.take(Change(0.0, tuple(NINE_FACE_DOWN.items())))
+    try:
+        while (game := watched.referee.game) is not None:
+            watched.take(people.act(game))
+    except NothingLeftError:
+        pass
+    return watched
 
 
-@given(referees(), choices(2000))
-def test_whoever_keeps_to_the_rules_is_never_accused_and_every_tile_is_somewhere(referee: Referee, choose: Choices) -> None:
-    watched, _ = play_honestly(referee, choose)
+def again(setting: Setting, causes: list[Change | Command]) -> Watched:
+    watched = Watched(setting.referee())
+    for cause in causes:
+        watched.take(cause)
+    return watched
 
+
+@shorter
+@given(any_setting(), any_choices(2500))
+def test_whoever_keeps_to_the_rules_is_not_accused_and_no_tile_is_lost(setting: Setting, choices: Choices) -> None:
+    watched = Watched(setting.referee(), strict=True)
+    try:
+        players = HonestPlayers(watched.referee, choices)
+        watched.take(players.lay_out())
+        while (game := watched.referee.game) is not None and game.over is None:
+            news = watched.take(players.act(game))
+            game = watched.referee.game
+            assert accusations(news) == []
+            assert tiles(game) == TILES_IN_GAME
+            assert max(known_named(game)) <= TILES_OF_A_KIND
+            assert players.kinds(game) == dict.fromkeys(KINDS, TILES_OF_A_KIND)
+    except NothingLeftError:
+        pass
     over = [line for line in watched.events() if isinstance(line, ev.GameOver)]
     event(f"over: {over[0].reason if over else 'no'}")
 
 
-@given(referees(), choices(900))
-def test_whatever_is_done_is_ruled_or_refused(referee: Referee, choose: Choices) -> None:
-    watched = Watched(referee)
-    people = AnyPeople(referee, choose)
-    watched.take(Change(0.0, tuple(NINE_FACE_DOWN.items())))
-    assert referee.game is not None
-    try:
-        while True:
-            watched.take(people.act(referee.game))
-    except NothingLeftError:
-        pass
+@given(any_setting(), any_choices(900))
+def test_whatever_is_done_is_ruled_or_refused(setting: Setting, choices: Choices) -> None:
+    watched = done_anyhow(setting, choices)
 
     for line in watched.events():
         if isinstance(line, ev.Breach):
             event(line.rule)
+
+
+@shorter
+@given(any_setting(), any_choices(1500))
+def test_what_is_put_right_at_once_is_as_if_it_had_not_been(setting: Setting, choices: Choices) -> None:
+    watched, right = Watched(setting.referee()), []
+    try:
+        players = CarelessPlayers(watched.referee, choices)
+        right.append(players.lay_out())
+        watched.take(right[0])
+        while (game := watched.referee.game) is not None and game.over is None:
+            if (slip := players.slip(game)) is not None:
+                watched.take(slip)
+            else:
+                right.append(players.act(game))
+                watched.take(right[-1])
+    except NothingLeftError:
+        pass
+
+    lines = [line for line in watched.events() if not isinstance(line, (ev.Breach, ev.RuleRestored))]
+    assert lines == again(setting, right).events()
+
+
+@shorter
+@given(any_setting(), any_choices(1500), st.integers(0, 400), st.sampled_from(KINDS), st.integers(0, 20))
+def test_a_wrong_reading_corrected_is_as_if_seen_rightly(setting: Setting, choices: Choices, which: int, wrong: Kind, later: int) -> None:
+    played = played_honestly(setting, choices)
+    turnings = [i for i, moment in enumerate(played) if any(isinstance(line, ev.TileTurned) for line in moment.news)]
+    assume(turnings)
+    at = turnings[which % len(turnings)]
+    turned = next(line for line in played[at].news if isinstance(line, ev.TileTurned))
+    since = [moment.cause for moment in played[at : at + later + 1]]
+    assume(all(isinstance(cause, Change) for cause in since) and wrong != turned.elemon)
+    assume(
+        not any(isinstance(line, ev.TileTurned) and line.cell == turned.cell for moment in played[at + 1 :][:later] for line in moment.news)
+    )
+
+    watched = again(setting, [moment.cause for moment in played[:at]])
+    for cause in since:
+        watched.take(read_as(cause, turned, wrong))
+    # A wrong pair may lead to a look, and then only undo is the way.
+    assume(watched.take(Command(0.0, "correct", {"cell": turned.cell, "elemon": turned.elemon})))
+
+    assert watched.events() == [line for moment in played[: at + later + 1] for line in moment.news]
+
+
+def read_as(cause: Change | Command, turned: ev.TileTurned, wrong: Kind) -> Change | Command:
+    """The same change, the tile that was turned read as another kind, as long as it lies there."""
+    assert isinstance(cause, Change)
+    return replace(
+        cause, facts=tuple((place, wrong if (place, shows) == (turned.cell, turned.elemon) else shows) for place, shows in cause.facts)
+    )
+
+
+@shorter
+@given(any_setting(), any_choices(1500))
+def test_undone_and_the_table_laid_as_before_is_as_if_not_played(setting: Setting, choices: Choices) -> None:
+    played = played_honestly(setting, choices)
+    assume(len(played) > 1)
+    at = max(i for i, moment in enumerate(played) if moment.news)
+    assume(at > 0 and not played[at].in_a_look)
+    watched = again(setting, [moment.cause for moment in played])
+
+    assert [line.name for line in watched.take(Command(0.0, "undo"))] == ["undone"]
+    watched.take(Change(0.0, tuple(played[at].shown.items())))
+    assert watched.events() == [line for moment in played[:at] for line in moment.news]
+
+    for moment in played[at:]:
+        watched.take(moment.cause)
+    assert watched.events() == [line for moment in played for line in moment.news]
+
+
+@shorter
+@given(any_setting(), any_choices(2500))
+def test_the_faces_of_a_look_leave_no_trace(setting: Setting, choices: Choices) -> None:
+    played = played_honestly(setting, choices)
+    watched, others = Watched(setting.referee()), Watched(setting.referee())
+    for moment in played:
+        watched.take(moment.cause)
+        others.take(other_faces(moment.cause) if moment.in_a_look else moment.cause)
+    event(f"looks: {any(moment.in_a_look for moment in played)}")
+
+    assert [format_line(line) for line in others.log] == [format_line(line) for line in watched.log]
+
+
+def other_faces(cause: Change | Command) -> Change | Command:
+    if isinstance(cause, Command):
+        return cause
+    following = dict(zip(KINDS, (*KINDS[1:], KINDS[0]), strict=True))
+    return replace(cause, facts=tuple((place, following[shows] if isinstance(shows, Kind) else shows) for place, shows in cause.facts))
