@@ -68,7 +68,7 @@ class HonestPlayers:
 
     def act(self, game: Game) -> Change | Command:
         """What happens next."""
-        if self.choose.below(12) == 0:
+        if self.choose.below(12) == 11:
             return self._aside(game)
         for clear in (self._clear_pads, self._uncover):
             if (change := clear()) is not None:

@@ -164,7 +164,7 @@ def test_what_is_put_right_at_once_is_as_if_it_had_not_been(setting: Setting, ch
 
 
 @shorter
-@given(any_setting(), any_choices(1500), st.integers(0, 400), st.sampled_from(KINDS), st.integers(0, 20))
+@given(any_setting(), any_choices(800), st.integers(0, 400), st.sampled_from(KINDS), st.integers(0, 20))
 def test_a_wrong_reading_corrected_is_as_if_seen_rightly(setting: Setting, choices: Choices, which: int, wrong: Kind, later: int) -> None:
     played = played_honestly(setting, choices)
     turnings = [i for i, moment in enumerate(played) if any(isinstance(line, ev.TileTurned) for line in moment.news)]
