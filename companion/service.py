@@ -65,10 +65,11 @@ def new_referee(edition: str, switches: Mapping[str, object], players: Sequence[
 
 @dataclass(frozen=True, slots=True)
 class GoneOn:
-    """A game that goes on. told: what is to be said of its log, a line each."""
+    """A game that goes on. lines: its log so far, for `play`. told: what is to be said of the file, a line each."""
 
     referee: Referee
     journal: Journal
+    lines: tuple[Line, ...]
     told: tuple[str, ...]
 
 
@@ -76,22 +77,31 @@ def go_on(path: Path) -> GoneOn:
     """Go on with the game whose journal lies at `path`, in the turn in which it was left.
 
     What a power cut tore off or what was damaged is made again from what was seen and said where that is there; where it is not, the
-    game goes on from the last line before the damage. Either way the file as it was is kept. Raises BadLog, BadOutput.
+    game goes on from the last line before the damage. Either way the file as it was is kept. Nobody saw the table meanwhile, so what was
+    remembered of faces accuses nobody. Raises BadLog, BadOutput.
     """
     journal = Journal(path)
-    kept = read_log(path)
-    resumed = _resumed(kept.lines) or _resumed(kept.lines[: kept.before])
-    if resumed is None:
+    try:
+        kept = read_log(path)
+        journal.seals = kept.sealed
+        resumed = _resumed(kept.lines) or _resumed(kept.lines[: kept.before])
+        if resumed is None:
+            why = "its lines do not follow from what was seen and said" if kept.lines else "no game has begun in it"
+            raise BadLog(f"{path} cannot be gone on with: {why}; the file was left as it is")
+        referee, lines = resumed
+        told: tuple[str, ...] = ()
+        if kept.torn or kept.damage or len(lines) > len(kept.lines):
+            aside = mend(path, map(format_line, lines))
+            told = (f"{path}: {kept.damage or 'the end was cut off'}; {len(lines)} lines stand, the file as it was is {aside}",)
+    except BaseException:
         journal.close()
-        raise BadLog(f"{path} cannot be gone on with: its lines do not follow from what was seen and said; it was left as it is")
-    referee, lines = resumed
-    told: tuple[str, ...] = ()
-    if kept.torn or kept.damage or len(lines) > len(kept.lines):
+        raise
+    if told:
         journal.close()
-        aside = mend(path, map(format_line, lines))
         journal = Journal(path)
-        told = (f"{path}: {kept.damage or 'the last line was cut off'}; {len(lines)} lines stand, the file as it was is {aside}",)
-    return GoneOn(referee, journal, told)
+    restarted = referee.restart(lines[-1].t)
+    journal.append(restarted)
+    return GoneOn(referee, journal, (*lines, *restarted), told)
 
 
 _COMPARED = 200

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import fcntl
 import os
+import stat
 from typing import TYPE_CHECKING, Self, TextIO
 
 from companion.errors import BadOutput
@@ -28,56 +30,81 @@ class Journal:
     """A log file that is being written; one process at a time holds it.
 
     Where it cannot be written (disk full, read-only) play goes on: the lines are kept in memory, and written with the next that can be.
-    trouble: why it cannot be written now, "" while all is well.
+    trouble: why it cannot be written now, "" while all is well. seals: whether new lines get checksums, as those have that stand there.
     """
 
     def __init__(self, path: Path, *, flags: int = 0) -> None:
         """Opens the file at its end. Raises BadOutput where it cannot be written, or where another process writes it."""
         self._path = path
-        self._unwritten = b""
+        self._unwritten: list[str] = []
         self.trouble = ""
+        self.seals = True
         try:
             self._file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CLOEXEC | flags, 0o644)
+        except FileExistsError as error:
+            raise BadOutput(f"{path} exists already: choose another name, --resume goes on with it, or --force begins it anew") from error
         except OSError as error:
             raise BadOutput(f"{path} cannot be written: {error.strerror}; choose another name or folder") from error
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            os.close(self._file)
-            raise BadOutput(f"{path} is being written by another companion; stop that one, or choose another name") from error
-        self._size = os.fstat(self._file).st_size
+            self._size = self._taken()
+        except BaseException:
+            self._let_go()
+            raise
 
     @classmethod
     def new(cls, path: Path, *, force: bool) -> Self:
         """A new journal; a file that exists is begun anew with `force`, else refused."""
-        if path.exists() and not force:
-            raise BadOutput(f"{path} exists already: choose another name, --resume goes on with it, or --force begins it anew")
         journal = cls(path, flags=os.O_CREAT if force else os.O_CREAT | os.O_EXCL)
-        os.ftruncate(journal._file, 0)
+        try:
+            os.ftruncate(journal._file, 0)
+            sync_folder(path)
+        except OSError as error:
+            journal._let_go()
+            raise BadOutput(f"{path} cannot be written: {error.strerror}; choose another name or folder") from error
         journal._size = 0
-        sync_folder(path)
         return journal
+
+    def _taken(self) -> int:
+        """The size of the file, once it is ours alone."""
+        found = os.fstat(self._file)
+        if not stat.S_ISREG(found.st_mode):
+            raise BadOutput(f"{self._path} is no file: name a file to write to")
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            # Whoever mends a log puts another file in its place: what is held must still be what the name stands for.
+            ours = os.path.samestat(os.fstat(self._file), self._path.stat())
+        except (BlockingIOError, FileNotFoundError):
+            ours = False
+        except OSError as error:
+            raise BadOutput(f"{self._path} cannot be kept for one companion alone: {error.strerror}; choose another folder") from error
+        if not ours:
+            raise BadOutput(f"{self._path} is being written by another companion; stop that one, or choose another name")
+        return os.fstat(self._file).st_size
 
     def append(self, lines: Sequence[Line]) -> None:
         """Keep the lines of one ruling. Unless `trouble` says otherwise they survive a power cut when this returns."""
-        self._unwritten += sealed_text(map(format_line, lines))
+        self._unwritten += map(format_line, lines)
         try:
             self._write()
         except OSError as error:
             self._withdraw()
-            self.trouble = f"{self._path} cannot be written: {error.strerror}; play goes on, and it will be written when it can be"
+            self.trouble = f"{self._path} cannot be written: {error.strerror}; it lacks the last {len(self._unwritten)} lines, make room"
         else:
             self.trouble = ""
 
     def _write(self) -> None:
-        if os.fstat(self._file).st_size != self._size:
+        found = os.fstat(self._file)
+        if not found.st_nlink:
+            raise FileNotFoundError(errno.ENOENT, "it was removed")
+        if found.st_size != self._size:
             os.ftruncate(self._file, self._size)
-        data = memoryview(self._unwritten)
-        while data:
-            data = data[os.write(self._file, data) :]
+        data = sealed_text(self._unwritten) if self.seals else "".join(f"{text}\n" for text in self._unwritten).encode()
+        rest = memoryview(data)
+        while rest:
+            rest = rest[os.write(self._file, rest) :]
         os.fsync(self._file)
-        self._size += len(self._unwritten)
-        self._unwritten = b""
+        self._size += len(data)
+        self._unwritten.clear()
 
     def _withdraw(self) -> None:
         """Half a line is no line: back to what is whole, now or with the next write."""
@@ -85,10 +112,16 @@ class Journal:
             os.ftruncate(self._file, self._size)
 
     def close(self) -> None:
-        """Let go of the file; a second call does nothing."""
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
+        """Write what could not be written before, if it can be now, and let go of the file; a second call does nothing."""
+        if self._file < 0:
+            return
+        if self._unwritten:
+            self.append(())
+        self._let_go()
+
+    def _let_go(self) -> None:
+        os.close(self._file)
+        self._file = -1
 
     def __enter__(self) -> Self:
         return self

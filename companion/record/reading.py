@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
@@ -9,12 +10,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.engine.events import GameStarted
 from companion.errors import BadLog
 from companion.record.lines import parse_line
-from companion.record.seal import unsealed
+from companion.record.seal import has_seal, unsealed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from companion.engine.events import Line
+
+FORMAT = 1
+"""The newest format of a log that is known here."""
 
 
 class KeptLine(NamedTuple):
@@ -38,12 +43,14 @@ class Kept:
     """What a log file holds. lines: the sound ones, in order. before: how many of them stand before the damage.
 
     torn: the last line lacks its end, as a power cut leaves it. damage: the first other damage, with its place, "" where there is none.
+    sealed: whether its lines have checksums; in one file all have, or none.
     """
 
     lines: tuple[KeptLine, ...]
     before: int
     torn: bool
     damage: str
+    sealed: bool
 
 
 _NUMBERED = re.compile(r'\{"n":([1-9][0-9]*),"t":')
@@ -61,30 +68,50 @@ def parse_log(data: bytes, name: str) -> Kept:
     """The log that is written as `data`. name: for messages. Raises BadLog where the first line is no sound game_started."""
     *whole, rest = data.split(b"\n")
     if not whole and _BEGINNING.startswith(rest[: len(_BEGINNING)]):
-        return Kept((), 0, bool(rest), "")
+        return Kept((), 0, bool(rest), "", sealed=True)
+    try:
+        sealed = _opening(whole)
+    except BadLog as problem:
+        raise BadLog(f"{name} cannot be gone on with: line 1: {problem}; the file was left as it is") from problem
     lines: list[KeptLine] = []
-    before, damage, with_seals = 0, "", False
+    before, damage = 0, ""
     for number, raw in enumerate(whole, 1):
         try:
-            line, has_seal = _kept(raw)
-            if number == 1:
-                with_seals = has_seal
-            elif with_seals and not has_seal:
-                raise BadLog("the line lacks its checksum")
-            if line.n <= (lines[-1].n if lines else 0) or (not damage and line.n != number):
-                raise BadLog(f"its number is {line.n}, not {number}")
+            line = _next(raw, lines, None if damage else number, sealed=sealed)
         except BadLog as problem:
-            damage = damage or f"line {number}: {problem}"
-            before = before or len(lines)
-            if number == 1:
-                break
-            continue
-        lines.append(line)
-    if not lines or not isinstance(lines[0].line().event, GameStarted):
-        raise BadLog(
-            f"{name} is no game log that can be gone on with ({damage or 'it does not begin with game_started'}); it was left as it is"
-        )
-    return Kept(tuple(lines), before if damage else len(lines), bool(rest), damage)
+            if not damage:
+                before, damage = len(lines), f"line {number}: {problem}"
+        else:
+            lines.append(line)
+    return Kept(tuple(lines), before if damage else len(lines), bool(rest), damage, sealed)
+
+
+def _opening(whole: Sequence[bytes]) -> bool:
+    """Whether the lines of this log have checksums. Raises BadLog where the first is no sound game_started."""
+    if not whole:
+        raise BadLog("this is no game log")
+    line, sealed = _kept(whole[0])
+    written = json.loads(line.text)
+    if isinstance(written.get("format"), int) and written["format"] > FORMAT:
+        raise BadLog(f"it is written in format {written['format']}, by a newer companion; this one knows format {FORMAT}")
+    if not isinstance(line.line().event, GameStarted):
+        raise BadLog("a game log begins with game_started")
+    # Where the word crc itself is damaged a line looks like one that never had a checksum.
+    if not sealed and any(has_seal(raw.decode("utf-8", "replace")) for raw in whole[1:]):
+        raise BadLog("the line lacks its checksum")
+    return sealed
+
+
+def _next(raw: bytes, before: Sequence[KeptLine], number: int | None, *, sealed: bool) -> KeptLine:
+    """The line after those `before`. number: the one that it must have, None where it may be any higher one. Raises BadLog."""
+    line, with_seal = _kept(raw)
+    if sealed and not with_seal:
+        raise BadLog("the line lacks its checksum")
+    if number is not None and line.n != number:
+        raise BadLog(f"its number is {line.n}, not {number}")
+    if before and line.n <= before[-1].n:
+        raise BadLog(f"its number is {line.n}, after {before[-1].n}")
+    return line
 
 
 def _kept(raw: bytes) -> tuple[KeptLine, bool]:
@@ -93,8 +120,8 @@ def _kept(raw: bytes) -> tuple[KeptLine, bool]:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadLog("it is no UTF-8") from error
-    text, has_seal = unsealed(text)
+    text, with_seal = unsealed(text)
     numbered = _NUMBERED.match(text)
-    if numbered is None or not has_seal:
-        return KeptLine(parse_line(text).n, text), has_seal
+    if numbered is None or not with_seal:
+        return KeptLine(parse_line(text).n, text), with_seal
     return KeptLine(int(numbered[1]), text), True

@@ -26,10 +26,20 @@ class Resumed:
     def __init__(self, path: Path) -> None:
         """Raises BadLog where the file is no game log, BadOutput where it cannot be written."""
         self._path = path
-        kept = read_log(path)
-        self._kept = kept.lines[: kept.before]
-        self.aside = mend(path, (held.text for held in self._kept)) if kept.torn or kept.damage else None
         self._journal = Journal(path)
+        self.aside: Path | None = None
+        try:
+            kept = read_log(path)
+            self._kept = kept.lines[: kept.before]
+            self._journal.seals = kept.sealed
+            if kept.torn or kept.damage:
+                self.aside = mend(path, (held.text for held in self._kept))
+        except BaseException:
+            self._journal.close()
+            raise
+        if self.aside is not None:
+            self._journal.close()
+            self._journal = Journal(path)
         self._at = 0
 
     @property

@@ -15,6 +15,11 @@ def sealed(text: str) -> str:
     return f'{text[:-1]},"crc":"{zlib.crc32(text.encode()):08x}"}}'
 
 
+def has_seal(text: str) -> bool:
+    """Whether a line carries a checksum, right or wrong."""
+    return _SEAL.search(text) is not None
+
+
 def unsealed(text: str) -> tuple[str, bool]:
     """The line without its checksum, and whether it had one. Raises BadLog where the checksum does not fit."""
     found = _SEAL.search(text)

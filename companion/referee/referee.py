@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Self
 
 from companion.engine import events as ev
 from companion.engine.apply import start
-from companion.engine.editions import switches_of
+from companion.engine.editions import UnknownSwitchError, switches_of
 from companion.engine.refused import NotAllowedError
 from companion.referee import arguments
 from companion.referee.advance import Cause, Restarted, TakenBack, advance, take_back
@@ -82,11 +82,14 @@ class Referee:
     def resumed(cls, opening: ev.Line, notes: Iterable[ev.Line]) -> tuple[Self, list[ev.Line]]:
         """The referee of a game that goes on, and all lines of its log, from the first of them and the notes of what was seen and said.
 
-        Raises ResumeError where the log does not begin with game_started, or a note says what cannot have been.
+        Raises ResumeError where the log does not begin with the start of a game that can be played, or a note says what cannot have been.
         """
         if not isinstance(opening.event, ev.GameStarted):
             raise ResumeError(opening.n, "a game's log begins with game_started")
-        referee = cls(opening.event.edition, opening.event.switches, opening.event.players)
+        try:
+            referee = cls(opening.event.edition, opening.event.switches, opening.event.players)
+        except (UnknownSwitchError, NotAllowedError) as problem:
+            raise ResumeError(opening.n, str(problem)) from problem
         lines = list(referee.see(Change(opening.t, LAID_OUT)))
         for note in notes:
             try:
