@@ -36,7 +36,7 @@ class Explanation:
 
     seen: (INSIDE_PX, INSIDE_PX, 3) shares, what is seen with the light on the tile taken out. unexplained:
     (INSIDE_PX, INSIDE_PX) bool, when the light may differ on the tile; off_paper: the same when it must be that of the paper round it.
-    gain: contrast of the tile against the taught face; little where light is mirrored in it.
+    gain: contrast of the tile against the taught face; little where light is mirrored in it. lift: how much brighter it is, shares.
     """
 
     face: Face
@@ -45,6 +45,7 @@ class Explanation:
     unexplained: NDArray[np.bool_]
     off_paper: NDArray[np.bool_]
     gain: float
+    lift: float
 
     def explained(self, but: NDArray[np.bool_] | None = None) -> float:
         """Share of the tile that the face explains, 0 to 1, by both ways of judging the light. but: pixels to pass over.
@@ -66,7 +67,8 @@ def explain(face: Face, pose: Pose, patch: LitPatch, settings: VisionSettings) -
     unexplained = _outside(seen, face, settings.print_tolerance + noise / max(gain, 0.3), side)
     plain, gain_on_paper = _on_paper(cut, face.image)
     off_paper = _outside(plain[INSIDE, INSIDE], face, settings.print_tolerance + noise / max(gain_on_paper, 0.3), side)
-    return Explanation(face, pose, seen, unexplained, off_paper, gain)
+    lift = float(cut[INSIDE, INSIDE].mean() - face.image[INSIDE, INSIDE].mean())
+    return Explanation(face, pose, seen, unexplained, off_paper, gain, lift)
 
 
 def leaning(mine: Explanation, rival: Explanation, but: NDArray[np.bool_] | None = None) -> float:
@@ -98,7 +100,7 @@ def _without_sheen(seen: Shares, image: Shares) -> tuple[Shares, float]:
     """What is seen with the light on the tile alone taken out: seen = gain * image + a plane of sheen, little of either beforehand."""
     x, y = image.ravel(), seen.ravel()
     design = np.concatenate([x[:, None], _SHEEN], axis=1)
-    pull = np.diag(len(y) * _ERROR**2 / np.array([0.35, 0.2, 0.3, 0.3]) ** 2)
+    pull = np.diag(len(y) * _ERROR**2 / np.array([0.35, np.inf, 0.3, 0.3]) ** 2)
     expected = np.array([1.0, 0, 0, 0])
     weights = np.ones_like(y)
     for _ in range(4):

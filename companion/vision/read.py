@@ -69,4 +69,6 @@ class Reader:
         if bare.strange <= most and bare.outline >= outline_min:
             margin = min(1 - bare.strange / 0.25, 1 - (1 - bare.outline) / (1 - s.outline_min) / 2)
             return Reading(State.EMPTY, max(margin, 0.01))
+        if bare.strange <= s.tile_strange_min:
+            return Reading(State.UNSURE, 0.0, State.EMPTY, "nothing is seen there, but not enough of the outline either")
         return self._recogniser.read(lit)

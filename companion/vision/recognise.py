@@ -11,7 +11,7 @@ from companion.table import Kind, Reading, Shows, State
 from companion.vision.faces import Face
 from companion.vision.explain import Explanation, explain, leaning
 from companion.vision.search import FaceSearch
-from companion.vision.token import find_spot, without_token
+from companion.vision.token import Spot, find_spot, without_token
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -57,9 +57,9 @@ class Recogniser:
         quality, lead, best = ranked[0]
         runner_up = ranked[1][2].shows if len(ranked) > 1 else None
         s = self._settings
-        lies_here = max(abs(best.explanation.pose.x), abs(best.explanation.pose.y)) <= s.off_middle_max
+        lies_here = float(np.hypot(best.explanation.pose.x, best.explanation.pose.y)) <= s.off_middle_max
         margin = min((quality - s.quality_min) / (1 - s.quality_min), (lead - s.lead_min) / (1 - s.lead_min), 1.0)
-        if margin > 0 and best.possible and lies_here and best.explanation.gain >= s.gain_min:
+        if margin > 0 and best.possible and lies_here and self._lit_well(best.explanation):
             return Reading(best.shows, margin, runner_up)
         unexplained = best.explanation.unexplained
         touches_edge = bool(unexplained[0].any() or unexplained[-1].any() or unexplained[:, 0].any() or unexplained[:, -1].any())
@@ -68,6 +68,9 @@ class Recogniser:
         if lead < s.lead_min and quality >= s.quality_min:
             return Reading(State.UNSURE, 0.0, best.shows, f"{best.shows} or {runner_up}")
         return Reading(State.UNSURE, 0.0, best.shows, "nothing that was taught looks like this")
+
+    def _lit_well(self, explanation: Explanation) -> bool:
+        return explanation.gain >= self._settings.gain_min and -self._settings.lift_max <= explanation.lift <= self._settings.lift_max
 
     def _claims(self, patch: LitPatch) -> list[Claim]:
         starts = self._search.candidates(patch.shares)
@@ -100,10 +103,16 @@ class Recogniser:
         strength = spot.strength / self._token.strength
         if strength <= self._settings.spot_for_back:
             return Claim(State.BACK, back)
-        size = spot.radius / self._token.radius
-        apart = float(np.abs(np.subtract(spot.colour, self._token.colour)).max())
-        token = strength >= self._settings.spot_for_rock and 0.5 <= size <= 1.5 and spot.compact >= 0.85 and apart <= self._settings.token_colour_max
+        token = strength >= self._settings.spot_for_rock and self._like_token(spot)
         return Claim(State.ROCK, back, spot.around(2.0)) if token else Claim(State.BACK, back, possible=False)
+
+    def _like_token(self, spot: Spot) -> bool:
+        """Whether a spot has the size, shape and colour of a token; fingers have not, and come from beside the tile."""
+        apart = np.subtract(spot.colour, self._token.colour)
+        tint = float(np.abs(apart - apart.mean()).max())
+        s = self._settings
+        shaped = s.token_size_min <= spot.radius / self._token.radius <= s.token_size_max and spot.compact >= 0.88 and spot.edge_px <= 5
+        return shaped and tint <= s.token_tint_max and abs(float(apart.mean())) <= s.token_shade_max
 
     def _ranked(self, claims: list[Claim]) -> list[tuple[float, float, Claim]]:
         """Claims, best first, each with its quality and its lead over the best other name."""

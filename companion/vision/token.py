@@ -40,7 +40,8 @@ class Spot:
     """The strongest spot on a tile. strength: mean difference to the back over
     a disc of 9 units against that of a ring round it, shares; radius: of a disc as large as what differs by half of that, units; colour: mean
     of it, (B, G, R) shares; x_px, y_px: its middle inside of the tile. compact: how
-    much of it lies within 1.3 radii of its middle, 1 for a disc."""
+    much of it lies within 1.3 radii of its middle, 1 for a disc. edge_px: along how much of the tile's
+    edges that which is not explained runs off the tile there."""
 
     strength: float
     radius: float
@@ -48,6 +49,7 @@ class Spot:
     x_px: int
     y_px: int
     compact: float
+    edge_px: int
 
     def around(self, margin: float) -> NDArray[np.bool_]:
         """(INSIDE_PX, INSIDE_PX): the spot and what lies within margin units of it."""
@@ -72,7 +74,14 @@ def find_spot(back: Explanation) -> Spot:
     radius = float(np.sqrt(area / np.pi))
     compact = float(np.mean(np.hypot(_X[spot] - x, _Y[spot] - y) <= 1.3 * radius)) if area else 0.0
     colour = back.seen[np.hypot(_X - x, _Y - y) <= 4].mean(axis=0)
-    return Spot(strength, radius, (float(colour[0]), float(colour[1]), float(colour[2])), x, y, compact)
+    return Spot(strength, radius, (float(colour[0]), float(colour[1]), float(colour[2])), x, y, compact, _edge_contact(back.unexplained, x, y))
+
+
+def _edge_contact(unexplained: NDArray[np.bool_], x: int, y: int) -> int:
+    _, labels = cv2.connectedComponents(unexplained.astype(np.uint8))
+    near = np.unique(labels[np.hypot(_X - x, _Y - y) <= 4.5])
+    part = np.isin(labels, near[near > 0])
+    return int(sum(np.count_nonzero(edge) for edge in (part[0], part[-1], part[:, 0], part[:, -1])))
 
 
 def without_token(shares: Shares, token: TaughtToken, ground: Shares) -> Shares | None:
