@@ -24,4 +24,4 @@ def learn_from_folder(folder: Path, settings: VisionSettings | None = None) -> C
     table_picture = load_picture(folder / "table.jpg")
     pictures = [load_picture(path) for path in (folder / "tiles.jpg", *sorted(folder.glob("tiles-*.jpg")))]
     table = learn_table(table_picture, settings, pictures)
-    return Calibration(table, learn_tiles(table, pictures, settings))
+    return Calibration(table, learn_tiles(table, pictures, settings).tiles)

@@ -50,7 +50,7 @@ def save_table(folder: Path, table: TableModel) -> None:
 
 def save_tiles(folder: Path, tiles: TileSet) -> None:
     """Writes the tile set. Raises BadOutput."""
-    token = {"strength": tiles.token.strength, "radius": tiles.token.radius}
+    token = {"strength": tiles.token.strength, "radius": tiles.token.radius, "colour": tiles.token.colour}
     words = {"format": FORMAT, "faces": [shows.value for shows, _ in tiles.faces], "token": token}
     _write(folder, "tiles", words, [image for _, image in tiles.faces])
 
@@ -72,7 +72,8 @@ def load_tiles(folder: Path) -> TileSet:
     words = _words(folder, "tiles", _AGAIN_TILES)
     try:
         names: list[Shows] = [shows_from_word(word) for word in words["faces"]]
-        token = TaughtToken(float(words["token"]["strength"]), float(words["token"]["radius"]))
+        blue, green, red = words["token"]["colour"]
+        token = TaughtToken(float(words["token"]["strength"]), float(words["token"]["radius"]), (float(blue), float(green), float(red)))
     except (KeyError, TypeError, ValueError) as problem:
         raise BadCalibration(f"{folder / 'tiles.json'}: damaged ({problem}); {_AGAIN_TILES}") from problem
     return TileSet(tuple(zip(names, _images(folder, "tiles", len(names), FACE_PX, _AGAIN_TILES), strict=True)), token)

@@ -40,9 +40,9 @@ def run(args: argparse.Namespace) -> int:
         print(f"The {table.mat.name} mat is learnt, at {table.lens.width_px} x {table.lens.height_px}: {folder}")
         return 0
     table = load_table(folder)
-    tiles = learn_tiles(table, [load_picture(path) for path in args.picture], settings)
-    for warning in tiles.warnings:
+    lesson = learn_tiles(table, [load_picture(path) for path in args.picture], settings)
+    for warning in lesson.warnings:
         print(f"companion: {warning}", file=sys.stderr)
-    save_tiles(folder, tiles.set)
+    save_tiles(folder, lesson.tiles)
     print(f"Seven kinds, the back and the rock are learnt: {folder}")
     return 0

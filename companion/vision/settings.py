@@ -37,6 +37,7 @@ class VisionSettings:
     lead_min: float = _tunable(0.15, "quality", 0.02, 0.5, "how far the best face must lead the second; more makes more unsure")
     spot_for_back: float = _tunable(0.42, "of the taught token", 0.1, 0.5, "up to this strength a spot on a back is none")
     spot_for_rock: float = _tunable(0.55, "of the taught token", 0.3, 0.9, "from this strength on a spot on a back is a rock token")
+    token_strength_min: float = _tunable(0.06, "shares of paper", 0.02, 0.3, "how much a token must stand out from the back to be taught")
     token_size_min: float = _tunable(0.6, "of the taught token's radius", 0.2, 1.0, "a smaller spot is no token")
     token_size_max: float = _tunable(1.5, "of the taught token's radius", 1.0, 2.5, "a larger spot is no token")
     token_tint_max: float = _tunable(0.08, "shares of paper", 0.02, 0.5, "how far a token's tint may be from that of the one taught")
