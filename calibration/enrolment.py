@@ -20,8 +20,10 @@ def learn_from_folder(folder: Path, settings: VisionSettings | None = None) -> C
     settings = settings or VisionSettings()
     for name in ("table.jpg", "tiles.jpg"):
         if not (folder / name).is_file():
-            raise BadCalibration(f"{folder}: there is no {name}; the folder must hold table.jpg (the bare mat) and tiles.jpg (the tiles laid out)")
+            raise BadCalibration(
+                f"{folder}: there is no {name}; the folder must hold table.jpg (the bare mat) and tiles.jpg (the tiles laid out)"
+            )
     table_picture = load_picture(folder / "table.jpg")
     pictures = [load_picture(path) for path in (folder / "tiles.jpg", *sorted(folder.glob("tiles-*.jpg")))]
     table = learn_table(table_picture, settings, pictures)
-    return Calibration(table, learn_tiles(table, pictures, settings).tiles)
+    return Calibration(table, learn_tiles(table, pictures, settings))

@@ -126,5 +126,5 @@ def _images(folder: Path, name: str, count: int, side_px: int, cure: str) -> lis
         raise BadCalibration(f"{path}: cannot be read ({problem}); {cure}") from problem
     if strip is None or strip.dtype != np.uint16 or strip.shape != (side_px, side_px * count, 3):
         raise BadCalibration(f"{path}: does not hold {count} images of {side_px} x {side_px} pixels; {cure}")
-    shares = strip.astype(np.float32) / _STEPS
+    shares: Shares = strip.astype(np.float32) / np.float32(_STEPS)
     return [shares[:, n * side_px : (n + 1) * side_px] for n in range(count)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import cv2
@@ -36,15 +35,7 @@ if TYPE_CHECKING:
 _ROCK = next(place for place, shows in ENROLMENT.items() if shows is State.ROCK)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Lesson:
-    """A tile set that was learnt, and what is weak about it though it can be played by: a sentence each."""
-
-    tiles: TileSet
-    warnings: tuple[str, ...]
-
-
-def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settings: VisionSettings) -> Lesson:
+def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settings: VisionSettings) -> TileSet:
     """The tiles from pictures of the enrolment layout (companion.mats.ENROLMENT), (H, W, 3) uint8 BGR, by the table's camera.
 
     Raises BadPicture where the mat is not found; BadCalibration where a picture is too dim or blurred, a place is not as the layout
@@ -52,7 +43,6 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
     """
     faces: list[tuple[Shows, Shares]] = []
     spots = []
-    warnings: list[str] = []
     for number, bgr in enumerate(pictures, 1):
         patches = _patches(table, bgr, settings)
         weak = dim_or_blurred(bgr, patches, table) or strange_places(
@@ -63,10 +53,9 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
         taught, spot = _faces(patches, settings)
         faces += taught
         spots.append(spot)
-    refused, warned = look_alikes(faces)
+    refused, warnings = look_alikes(faces)
     if refused:
         raise BadCalibration(refused)
-    warnings += warned
     colour = np.mean([spot.colour for spot in spots], axis=0)
     token = TaughtToken(
         float(np.mean([spot.strength for spot in spots])),
@@ -74,8 +63,10 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
         (float(colour[0]), float(colour[1]), float(colour[2])),
     )
     if token.radius <= 0 or token.strength < settings.token_strength_min:
-        raise BadCalibration(f"no rock token is seen on the back at {_ROCK}; lay one there, or use a token that stands out more from the backs")
-    return Lesson(TileSet(tuple(faces), token), tuple(warnings))
+        raise BadCalibration(
+            f"no rock token is seen on the back at {_ROCK}; lay one there, or use a token that stands out more from the backs"
+        )
+    return TileSet(tuple(faces), token, warnings)
 
 
 def _patches(table: TableModel, bgr: NDArray[np.uint8], settings: VisionSettings) -> dict[Place, LitPatch]:

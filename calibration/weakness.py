@@ -49,7 +49,9 @@ def dim_or_blurred(bgr: NDArray[np.uint8], patches: Mapping[Place, LitPatch], ta
 
 def strange_places(bareness: Mapping[Place, Bareness], settings: VisionSettings) -> str:
     """Which places are not as the layout wants them, or nothing."""
-    empty = [place for place, shows in ENROLMENT.items() if shows is not State.EMPTY and bareness[place].strange <= settings.tile_strange_min]
+    empty = [
+        place for place, shows in ENROLMENT.items() if shows is not State.EMPTY and bareness[place].strange <= settings.tile_strange_min
+    ]
     if empty:
         missing = ", ".join(f"{place} ({ENROLMENT[place]})" for place in empty)
         return f"nothing lies on {missing}; lay out all nine and take the picture again"
@@ -72,7 +74,11 @@ def look_alikes(faces: Sequence[tuple[Shows, Shares]]) -> tuple[str, tuple[str, 
             warned.append(
                 f"{one} and {other} look much alike: they may be read as unsure; a dot of colour on one of them, or another picture, helps"
             )
-    text = f"{'; '.join(refused)} look the same to the camera: mark one of them with a dot of colour, then take the picture again" if refused else ""
+    text = (
+        f"{'; '.join(refused)} look the same to the camera: mark one of them with a dot of colour, then take the picture again"
+        if refused
+        else ""
+    )
     return text, tuple(warned)
 
 

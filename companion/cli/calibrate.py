@@ -22,9 +22,13 @@ HELP = "Learns what a camera sees: first `table` (the bare mat), then `tiles` (t
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     what = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
-    table = what.add_parser("table", help="find the mat and learn its bare places", description="Finds the mat in a picture of it with nothing on it.")
+    table = what.add_parser(
+        "table", help="find the mat and learn its bare places", description="Finds the mat in a picture of it with nothing on it."
+    )
     table.add_argument("--picture", type=Path, required=True, metavar="P", help="the bare mat, by the camera of the games")
-    tiles = what.add_parser("tiles", help="learn the tile set", description="Learns the tiles from pictures of them laid out in the enrolment order.")
+    tiles = what.add_parser(
+        "tiles", help="learn the tile set", description="Learns the tiles from pictures of them laid out in the enrolment order."
+    )
     tiles.add_argument("--picture", type=Path, required=True, action="append", metavar="P", help="the layout; may be given more than once")
     for each in (table, tiles):
         each.add_argument("--save", type=Path, metavar="DIR", help="keep the calibration here instead of in its usual folder")
@@ -40,9 +44,9 @@ def run(args: argparse.Namespace) -> int:
         print(f"The {table.mat.name} mat is learnt, at {table.lens.width_px} x {table.lens.height_px}: {folder}")
         return 0
     table = load_table(folder)
-    lesson = learn_tiles(table, [load_picture(path) for path in args.picture], settings)
-    for warning in lesson.warnings:
+    tiles = learn_tiles(table, [load_picture(path) for path in args.picture], settings)
+    for warning in tiles.warnings:
         print(f"companion: {warning}", file=sys.stderr)
-    save_tiles(folder, lesson.tiles)
+    save_tiles(folder, tiles)
     print(f"Seven kinds, the back and the rock are learnt: {folder}")
     return 0

@@ -7,11 +7,14 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import cv2
+
 from calibration.enrolment import learn_from_folder
 from calibration.storage import default_folder, load
-from companion.errors import BadPicture
+from companion.errors import BadOutput, BadPicture
 from companion.frame import Frame
 from companion.table import PLACES, Look, Reading, State
+from companion.vision.drawing import draw_look
 from companion.vision.pictures import load_picture
 from companion.vision.read import Reader
 
@@ -27,7 +30,9 @@ HELP = "Says what every place shows: one JSON line a picture."
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     parser.add_argument("pictures", nargs="+", metavar="PICTURE", help="JPEG or PNG, by the camera of the calibration")
-    parser.add_argument("--enrol", type=Path, metavar="DIR", help="calibrate by table.jpg, tiles.jpg (tiles-2.jpg ...) of DIR instead of what was saved")
+    parser.add_argument(
+        "--enrol", type=Path, metavar="DIR", help="calibrate by table.jpg, tiles.jpg (tiles-2.jpg ...) of DIR instead of what was saved"
+    )
     parser.add_argument("--explain", type=Path, metavar="OUT.png", help="draw what was found in the first picture")
 
 
@@ -38,10 +43,19 @@ def run(args: argparse.Namespace) -> int:
     for name in args.pictures:
         print(json.dumps(line(name, look_at(reader, Path(name)))), flush=True)
     if args.explain:
-        from companion.vision.drawing import explain_picture  # noqa: PLC0415  drawn seldom
-
-        explain_picture(reader, load_picture(Path(args.pictures[0])), args.explain)
+        _explain(reader, Path(args.pictures[0]), args.explain)
     return 0
+
+
+def _explain(reader: Reader, path: Path, out: Path) -> None:
+    bgr = load_picture(path)
+    drawn = draw_look(bgr, reader.locate(bgr), reader.look(Frame(0.0, bgr)))
+    try:
+        written = cv2.imwrite(str(out), drawn)
+    except cv2.error:
+        written = False
+    if not written:
+        raise BadOutput(f"{out}: the drawing cannot be written; name a file that ends in .png in a folder that exists")
 
 
 def look_at(reader: Reader, path: Path) -> Look:
@@ -54,5 +68,8 @@ def look_at(reader: Reader, path: Path) -> Look:
 
 def line(name: str, look: Look) -> dict[str, object]:
     """The JSON object of one picture."""
-    places = {place: {"shows": look.places[place].shows.value, "margin": round(look.places[place].margin, 3)} for place in PLACES}
-    return {"picture": name, "places": places} | ({"why": look.why} if look.why else {})
+    places: dict[str, object] = {
+        place: {"shows": look.places[place].shows.value, "margin": round(look.places[place].margin, 3)} for place in PLACES
+    }
+    answer: dict[str, object] = {"picture": name, "places": places}
+    return answer | ({"why": look.why} if look.why else {})

@@ -61,7 +61,7 @@ class _Levels:
     """What a bare place looks like, smoothed over squares of some side (units)."""
 
     def __init__(self, shares: Shares, side: int) -> None:
-        smooth = cv2.blur(shares, (side, side))
+        smooth: Shares = np.asarray(cv2.blur(shares, (side, side)), np.float32)
         window = np.ones((5, 5), np.uint8)
         self._side = side
         self._low = cv2.erode(_flattened(smooth)[0], window)
@@ -70,11 +70,12 @@ class _Levels:
 
     def strange(self, patch: LitPatch, settings: VisionSettings) -> NDArray[np.bool_]:
         """Where a patch is other than bare."""
-        smooth = cv2.blur(patch.shares, (self._side, self._side))
+        smooth: Shares = np.asarray(cv2.blur(patch.shares, (self._side, self._side)), np.float32)
         grey, light = _flattened(smooth)
         noise = patch.noise * _SMOOTHING[0] / self._side
         tint = np.abs(smooth / np.maximum(smooth.mean(axis=2, keepdims=True), 0.05) - self._tint).max(axis=2)
-        strange = (grey < self._low - settings.paper_tolerance - noise) | (_against_median(smooth) > self._high + settings.paper_tolerance + noise)
+        tolerance = settings.paper_tolerance + noise
+        strange = (grey < self._low - tolerance) | (_against_median(smooth) > self._high + tolerance)
         strange |= (tint > 2 * settings.paper_tolerance + 2 * noise) & ~_OUTLINE
         return np.asarray(strange | (light < settings.shadow_min) | (light > 1.15), np.bool_)
 

@@ -25,10 +25,14 @@ class TaughtToken:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TileSet:
-    """Faces: the seven kinds, `back` and `rock`, one image (FACE_PX, FACE_PX, 3) of shares from each picture that taught them."""
+    """Faces: the seven kinds, `back` and `rock`, one image (FACE_PX, FACE_PX, 3) of shares from each picture that taught them.
+
+    warnings: what is weak about the set though it can be played by, a sentence each; known only to who has just taught it.
+    """
 
     faces: tuple[tuple[Shows, Shares], ...]
     token: TaughtToken
+    warnings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

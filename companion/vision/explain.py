@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
@@ -91,9 +91,10 @@ def leaning(mine: Explanation, rival: Explanation, but: NDArray[np.bool_] | None
 
 def _outside(seen: Shares, face: Face, tolerance: float, side: int) -> NDArray[np.bool_]:
     """Where what is seen leaves the range of the face within a pixel's reach: neither blur nor a small shift does that."""
-    seen = cv2.blur(seen, (side, side))
+    smooth = cv2.blur(seen, (side, side))
     low, high = face.low[INSIDE, INSIDE] - tolerance, face.high[INSIDE, INSIDE] + tolerance
-    return cv2.medianBlur(np.any((seen < low) | (seen > high), axis=2).astype(np.uint8), 3) > 0
+    outside = cv2.medianBlur(np.any((smooth < low) | (smooth > high), axis=2).astype(np.uint8), 3)
+    return np.asarray(outside > 0, np.bool_)
 
 
 def _without_sheen(seen: Shares, image: Shares) -> tuple[Shares, float]:
@@ -126,7 +127,7 @@ def _on_paper(seen: Shares, image: Shares) -> tuple[Shares, float]:
     return (seen - offset) / max(gain, 0.3), gain
 
 
-def _trust(error: NDArray[np.float32]) -> NDArray[np.float32]:
+def _trust(error: NDArray[np.floating[Any]]) -> NDArray[np.float32]:
     """Weights after Geman and McClure: one where it fits, little where it does not."""
     scale = max(float(np.median(np.abs(error))) * 1.48, 0.015)
     return np.asarray(1 / (1 + (error / (2 * scale)) ** 2) ** 2, np.float32)

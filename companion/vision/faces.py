@@ -79,11 +79,11 @@ class Face:
             gain, offset = _line(face, seen)
             error = seen - gain * face - offset
             scale = max(float(np.median(np.abs(error))) * 1.48, 0.01)
-            weights = 1 / (1 + (error / (2 * scale)) ** 2) ** 2
-            design = self._design * np.array([gain, gain, gain, 1, 1], np.float32)
-            weighted = design * weights[:, None]
-            normal = weighted.T @ design
-            change = np.linalg.solve(normal + np.diag(np.diag(normal)) * 1e-4 + np.eye(5) * 1e-6, weighted.T @ error)
+            trust = 1 / (1 + (error / (2 * scale)) ** 2) ** 2
+            design = np.asarray(self._design * np.array([gain, gain, gain, 1, 1]), np.float64)
+            trusted = design * trust[:, None]
+            normal = trusted.T @ design
+            change = np.linalg.solve(normal + np.diag(np.diag(normal)) * 1e-4 + np.eye(5) * 1e-6, trusted.T @ error)
             a = np.radians(pose.turn_deg)
             dx, dy = np.clip(change[:2], -1, 1)
             # The slopes are those of the upright face: seen(u) = face(u + change), so the pose moves the other way.
@@ -109,5 +109,5 @@ def _line(x: NDArray[np.float32], y: NDArray[np.float32]) -> tuple[float, float]
         gain = float(weights @ ((x - mx) * (y - my))) / max(float(weights @ (x - mx) ** 2), 1e-6)
         offset = my - gain * mx
         error = np.abs(y - gain * x - offset)
-        weights = 1 / (1 + (error / max(3 * float(np.median(error)), 0.02)) ** 2)
+        weights = np.asarray(1 / (1 + (error / max(3 * float(np.median(error)), 0.02)) ** 2), np.float32)
     return gain, offset

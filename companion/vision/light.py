@@ -15,7 +15,7 @@ Shares = NDArray[np.float32]
 
 def _ring() -> NDArray[np.bool_]:
     off = np.abs(np.arange(PATCH_PX) + 0.5 - PATCH_PX / 2)
-    return np.maximum.outer(off, off) > 22.5
+    return np.asarray(np.maximum.outer(off, off) > 22.5, np.bool_)
 
 
 RING = _ring()

@@ -9,7 +9,6 @@ import cv2
 import numpy as np
 
 from companion.errors import BadPicture
-from companion.vision.lens import Lens, Points
 from companion.vision.markers import find_markers
 
 if TYPE_CHECKING:
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from companion.mats import Mat
+    from companion.vision.lens import Lens, Points
 
 CORNER_NAMES = ("top left", "top right", "bottom right", "bottom left")
 """Where on the sheet a mat's markers are, in the order of Mat.markers."""
@@ -100,10 +100,10 @@ def fit_grid(mat: Mat, lens: Lens, found: Mapping[int, NDArray[np.float32]], mis
 def _fit(mat: Mat, lens: Lens, found: Mapping[int, NDArray[np.float32]], numbers: list[int]) -> tuple[NDArray[np.float64], float]:
     sheet = np.array([xy for marker in mat.markers if marker.number in numbers for xy in marker.corners_mm()])
     shown = np.concatenate([found[marker.number] for marker in mat.markers if marker.number in numbers]).astype(np.float64)
-    homography, _ = cv2.findHomography(sheet, lens.undistort(shown), 0)
-    if homography is None:
+    found_homography, _ = cv2.findHomography(sheet, lens.undistort(shown), 0)
+    if found_homography is None:
         raise BadPicture("the markers lie in no possible way; is it a picture of a flat mat?")
-    homography = np.asarray(homography, np.float64)
+    homography = np.asarray(found_homography, np.float64)
     off = lens.distort(project(homography, sheet)) - shown
     return homography, float(np.sqrt(np.mean(np.sum(off * off, axis=1))))
 

@@ -50,7 +50,7 @@ def find_markers(grey: NDArray[np.uint8], *, thorough: bool = True) -> dict[int,
 
 
 @cache
-def _detector(thorough: bool) -> Callable[[NDArray[np.uint8]], tuple[Any, Any, Any]]:  # noqa: FBT001
+def _detector(thorough: bool) -> Callable[[NDArray[np.uint8]], tuple[Any, Any, Any]]:
     modern = hasattr(cv2.aruco, "ArucoDetector")
     # Before 4.7 the class DetectorParameters exists, but what it makes crashes detectMarkers.
     make = cv2.aruco.DetectorParameters if modern else cv2.aruco.DetectorParameters_create  # type: ignore[attr-defined]

@@ -55,7 +55,9 @@ class Regions:
             self.boxes[place] = (rows, slice(int(np.clip(left, 0, shape[1] - 2)), int(np.clip(right, 2, shape[1]))))
 
 
-def moved(now: NDArray[np.uint8], before: NDArray[np.uint8], regions: Regions, places: Iterable[Place], settings: VisionSettings) -> set[Place]:
+def moved(
+    now: NDArray[np.uint8], before: NDArray[np.uint8], regions: Regions, places: Iterable[Place], settings: VisionSettings
+) -> set[Place]:
     """The places that differ between two small pictures by more than a change of light."""
     apart = cv2.subtract(now, before, dtype=cv2.CV_16S)
     found = set()

@@ -36,18 +36,17 @@ class PatchMaps:
         side = PATCH_PX * self._finer
         steps = ((np.arange(side) + 0.5) / side - 0.5) * PATCH_UNITS * unit_mm
         offsets = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
-        self._maps = {
-            place: cv2.convertMaps(
-                *np.moveaxis(grid.to_picture(offsets + at_mm).reshape(side, side, 2).astype(np.float32), 2, 0), cv2.CV_16SC2
-            )
-            for place, at_mm in grid.mat.places_mm.items()
-        }
+        self._maps = {}
+        for place, at_mm in grid.mat.places_mm.items():
+            x, y = np.moveaxis(grid.to_picture(offsets + at_mm).reshape(side, side, 2).astype(np.float32), 2, 0)
+            self._maps[place] = cv2.convertMaps(x, y, cv2.CV_16SC2)
 
     def cut(self, bgr: NDArray[np.uint8], places: Iterable[Place]) -> dict[Place, NDArray[np.uint8]]:
         """The patches of some places: (PATCH_PX, PATCH_PX, 3) uint8, BGR, upright with the sheet."""
         cut = {}
         for place in places:
-            patch = cv2.remap(bgr, *self._maps[place], cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
+            whole, fraction = self._maps[place]
+            patch = cv2.remap(bgr, whole, fraction, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
             if self._finer > 1:
                 patch = cv2.resize(patch, (PATCH_PX, PATCH_PX), interpolation=cv2.INTER_AREA)
             cut[place] = np.asarray(patch, np.uint8)

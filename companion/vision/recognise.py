@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from companion.table import Kind, Reading, Shows, State
-from companion.vision.faces import Face
 from companion.vision.explain import Explanation, explain, leaning
+from companion.vision.faces import Face
 from companion.vision.search import FaceSearch
 from companion.vision.token import Spot, find_spot, without_token
 

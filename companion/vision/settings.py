@@ -21,19 +21,31 @@ class VisionSettings:
     off_middle_max: float = _tunable(7.0, "units (tile: 37)", 2, 12, "how far a tile may lie off the middle of its place")
     candidates: int = _tunable(3, "faces", 2, 9, "how many faces are compared closely; more is slower")
     print_tolerance: float = _tunable(
-        0.10, "shares of paper", 0.03, 0.3, "how far a pixel may be from the face taught and still be explained; more forgives wear, and strangers"
+        0.10,
+        "shares of paper",
+        0.03,
+        0.3,
+        "how far a pixel may be from the face taught and still be explained; more forgives wear, and strangers",
     )
     noise_much: float = _tunable(0.015, "shares of paper", 0.005, 0.1, "from this noise on pictures are smoothed over more")
     paper_tolerance: float = _tunable(0.03, "shares of paper", 0.01, 0.1, "how uneven bare paper may be; less finds paler tiles")
     shadow_min: float = _tunable(0.5, "shares of paper", 0.2, 0.9, "how dark a shadow on bare paper may be")
     bare_strange_max: float = _tunable(0.02, "share of a place", 0.005, 0.1, "what may lie on a place that is called empty")
     tile_strange_min: float = _tunable(0.05, "share of a place", 0.0, 0.2, "a place that differs from bare paper by less holds no tile")
-    bare_reach_max: float = _tunable(0.17, "share of a place", 0.0, 0.25, "how far a hand may reach into a place that is still called empty")
-    blown_level: float = _tunable(248, "grey levels", 200, 255, "paper as bright as this may hide pale things: then nearly all of the outline must show")
+    bare_reach_max: float = _tunable(
+        0.17, "share of a place", 0.0, 0.25, "how far a hand may reach into a place that is still called empty"
+    )
+    blown_level: float = _tunable(
+        248, "grey levels", 200, 255, "paper as bright as this may hide pale things: then nearly all of the outline must show"
+    )
     outline_min: float = _tunable(0.6, "share of the outline", 0.3, 1.0, "how much of the printed outline must show on an empty place")
     quality_min: float = _tunable(0.4, "quality", 0.0, 0.9, "how well a face must explain a tile to be named; more makes more unsure")
-    gain_min: float = _tunable(0.4, "of the taught contrast", 0.1, 0.9, "how faint a tile may be, by light mirrored in it, and still be named")
-    lift_max: float = _tunable(0.35, "shares of paper", 0.1, 0.8, "how much brighter or darker than taught a tile may be and still be named")
+    gain_min: float = _tunable(
+        0.4, "of the taught contrast", 0.1, 0.9, "how faint a tile may be, by light mirrored in it, and still be named"
+    )
+    lift_max: float = _tunable(
+        0.35, "shares of paper", 0.1, 0.8, "how much brighter or darker than taught a tile may be and still be named"
+    )
     lead_min: float = _tunable(0.15, "quality", 0.02, 0.5, "how far the best face must lead the second; more makes more unsure")
     spot_for_back: float = _tunable(0.42, "of the taught token", 0.1, 0.5, "up to this strength a spot on a back is none")
     spot_for_rock: float = _tunable(0.55, "of the taught token", 0.3, 0.9, "from this strength on a spot on a back is a rock token")
@@ -42,15 +54,23 @@ class VisionSettings:
     token_size_max: float = _tunable(1.5, "of the taught token's radius", 1.0, 2.5, "a larger spot is no token")
     token_tint_max: float = _tunable(0.08, "shares of paper", 0.02, 0.5, "how far a token's tint may be from that of the one taught")
     token_shade_max: float = _tunable(0.25, "shares of paper", 0.05, 0.6, "how far a token's brightness may be from that of the one taught")
-    covered_min: float = _tunable(0.25, "share of a tile", 0.1, 0.6, "what must be hidden for a place to be called covered instead of unsure")
-    motion_level: int = _tunable(10, "grey levels", 3, 40, "what a pixel must differ by between frames to have moved; less sees fainter movement, and noise")
-    motion_pixels: int = _tunable(3, "pixels of the small picture", 1, 30, "how many pixels of a place must have moved for the place to move")
+    covered_min: float = _tunable(
+        0.25, "share of a tile", 0.1, 0.6, "what must be hidden for a place to be called covered instead of unsure"
+    )
+    motion_level: int = _tunable(
+        10, "grey levels", 3, 40, "what a pixel must differ by between frames to have moved; less sees fainter movement, and noise"
+    )
+    motion_pixels: int = _tunable(
+        3, "pixels of the small picture", 1, 30, "how many pixels of a place must have moved for the place to move"
+    )
     settle_s: float = _tunable(0.3, "seconds", 0.1, 2.0, "how long a place must lie still before it is a fact")
     first_read_s: float = _tunable(0.15, "seconds", 0.0, 1.0, "how long a place must lie still before it is read for the first time")
     retry_s: float = _tunable(0.5, "seconds", 0.1, 5.0, "how often a place that lies still and is covered or unsure is read again")
     doubt_s: float = _tunable(1.0, "seconds", 0.3, 10.0, "how long covered or unsure must last to be told")
     marker_watch_s: float = _tunable(1.0, "seconds", 0.2, 10.0, "how often the markers are looked at when nothing moves")
-    marker_shift_max: float = _tunable(0.06, "of a marker's side", 0.02, 0.3, "how far the markers may seem to move before the grid is found anew")
+    marker_shift_max: float = _tunable(
+        0.06, "of a marker's side", 0.02, 0.3, "how far the markers may seem to move before the grid is found anew"
+    )
 
     def __post_init__(self) -> None:
         for entry in fields(self):

@@ -37,11 +37,13 @@ _CONTRAST = _against_surround()
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The strongest spot on a tile. strength: mean difference to the back over
-    a disc of 9 units against that of a ring round it, shares; radius: of a disc as large as what differs by half of that, units; colour: mean
-    of it, (B, G, R) shares; x_px, y_px: its middle inside of the tile. compact: how
-    much of it lies within 1.3 radii of its middle, 1 for a disc. edge_px: along how much of the tile's
-    edges that which is not explained runs off the tile there."""
+    """The strongest spot on a tile.
+
+    strength: mean difference to the back over a disc of 9 units against that of a ring round it, shares. radius: of a disc as large as
+    what differs by half of that, units. colour: mean of it, (B, G, R) shares. x_px, y_px: its middle inside of the tile. compact: how
+    much of it lies within 1.3 radii of its middle, 1 for a disc. edge_px: along how much of the tile's edges that which is not
+    explained there runs off the tile.
+    """
 
     strength: float
     radius: float
@@ -53,7 +55,7 @@ class Spot:
 
     def around(self, margin: float) -> NDArray[np.bool_]:
         """(INSIDE_PX, INSIDE_PX): the spot and what lies within margin units of it."""
-        return (_X - self.x_px) ** 2 + (_Y - self.y_px) ** 2 <= (self.radius + margin) ** 2
+        return np.asarray(np.hypot(_X - self.x_px, _Y - self.y_px) <= self.radius + margin, np.bool_)
 
 
 def find_spot(back: Explanation) -> Spot:
@@ -74,7 +76,8 @@ def find_spot(back: Explanation) -> Spot:
     radius = float(np.sqrt(area / np.pi))
     compact = float(np.mean(np.hypot(_X[spot] - x, _Y[spot] - y) <= 1.3 * radius)) if area else 0.0
     colour = back.seen[np.hypot(_X - x, _Y - y) <= 4].mean(axis=0)
-    return Spot(strength, radius, (float(colour[0]), float(colour[1]), float(colour[2])), x, y, compact, _edge_contact(back.unexplained, x, y))
+    tint = (float(colour[0]), float(colour[1]), float(colour[2]))
+    return Spot(strength, radius, tint, x, y, compact, _edge_contact(back.unexplained, x, y))
 
 
 def _edge_contact(unexplained: NDArray[np.bool_], x: int, y: int) -> int:

@@ -1,0 +1,47 @@
+"""Reads labelled stills by `companion read`, has them scored, and prints a table: a row a set, a column a level.
+
+python tools/score_stills.py STILLS SCORE_READ [LEVEL ...]    right/unsure/wrong of each; 1 where one is wrong
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+LEVELS = ("easy", "normal", "hard", "extreme")
+
+
+def read_set(folder: Path, levels: tuple[str, ...], out: Path) -> None:
+    """Writes what `companion read` says of the pictures of a set."""
+    pictures = [str(path) for level in levels for path in sorted((folder / level).glob("*.jpg"))]
+    program = Path(sys.executable).with_name("companion")
+    with out.open("w", encoding="utf-8") as file:
+        subprocess.run([program, "read", "--enrol", folder / "enrol", *pictures], stdout=file, check=True)  # noqa: S603
+
+
+def score(score_read: Path, labels: Path, got: Path, level: str) -> str:
+    """What the scorer says of one level of a set, in its own words."""
+    command = [sys.executable, score_read, labels, got, "--level", level, "--max-unsure", "1"]
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout  # noqa: S603
+
+
+def main(arguments: list[str]) -> int:
+    """Prints the table and what was wrong."""
+    stills, score_read = Path(arguments[0]), Path(arguments[1])
+    levels = tuple(arguments[2:]) or LEVELS
+    any_wrong = False
+    with tempfile.TemporaryDirectory() as scratch:
+        for folder in sorted(path for path in stills.iterdir() if (path / "labels.jsonl").is_file()):
+            got = Path(scratch) / f"{folder.name}.jsonl"
+            read_set(folder, levels, got)
+            for level in levels:
+                said = score(score_read, folder / "labels.jsonl", got, level).strip().splitlines()
+                any_wrong |= any("called" in line for line in said)
+                print(f"{folder.name:14}{level:9}" + " | ".join(line.strip() for line in said), flush=True)  # noqa: T201
+    return 1 if any_wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
