@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import itertools
 import math
+import os
 import sys
 import time
+from contextlib import ExitStack, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,15 +27,20 @@ from companion.engine.apply import MAX_PLAYERS, MIN_PLAYERS
 from companion.errors import BadGame, BadOutput
 from companion.inbox import Inbox
 from companion.record.journal import Journal
+from companion.record.lines import format_line
 from companion.referee.conversation import Answered
 from companion.service import Ruled, from_frames, new_referee, play
+from companion.spoken.message import Answer
+from companion.spoken.server import Door
+from companion.spoken.where import default_socket
 from companion.vision.calibration import Calibration
 from companion.vision.settings import VisionSettings
 from companion.vision.sight import Sight
 from hardware.simulated.levels import LEVELS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from contextlib import AbstractContextManager
 
     from companion.demo.stage import Stage
     from companion.frame import Frame, LostFrame
@@ -56,6 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", default="en", help=f"of the sentences: {', '.join(LANGUAGES)} (default: en)")
     parser.add_argument("--level", choices=tuple(LEVELS), default="calm", help="how hard it is to see (default: calm)")
     parser.add_argument("--log", type=Path, metavar="FILE", help="gets the log (default: a new file in games/)")
+    parser.add_argument("--socket", type=Path, metavar="PATH", help="where it listens for `companion do` (default: where that speaks to)")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -69,8 +77,14 @@ def run(args: argparse.Namespace) -> int:
         raise BadOutput(f"{path} exists already: choose another name")
     stage = set_stage(players, LEVELS[args.level], args.seed)
     sight = _learn(stage)
-    with Journal.new(path, force=False) as log, stage.camera, stage.lights, telling_on(sys.stdout) as telling:
-        _play(stage, sight, referee, Told(announcer, telling, stage.lights, referee), log, args)
+    said = Inbox()
+    with ExitStack() as open_while_playing:
+        log = open_while_playing.enter_context(Journal.new(path, force=False))
+        for device in (stage.camera, stage.lights):
+            open_while_playing.enter_context(device)
+        door = open_while_playing.enter_context(_listening(args.socket, said, lambda: stage.table.now_s))
+        telling = open_while_playing.enter_context(telling_on(sys.stdout))
+        _play(stage, sight, referee, Told(announcer, telling, stage.lights, referee, door), log, said, args)
     if log.trouble:
         raise BadOutput(log.trouble)
     print(path)
@@ -80,8 +94,8 @@ def run(args: argparse.Namespace) -> int:
 class Told:
     """A game as it is told: what was said so far, and what the lamps show."""
 
-    def __init__(self, announcer: Announcer, telling: Telling, lights: SimulatedLights, referee: Referee) -> None:
-        self._announcer, self._telling, self._lights, self._referee = announcer, telling, lights, referee
+    def __init__(self, announcer: Announcer, telling: Telling, lights: SimulatedLights, referee: Referee, door: Door | None) -> None:
+        self._announcer, self._telling, self._lights, self._referee, self._door = announcer, telling, lights, referee, door
         self._said: list[str] = []
 
     def ruled(self, outcome: Ruled | Answered) -> None:
@@ -95,6 +109,10 @@ class Told:
         self._lights.show(after)
         self._said += sentences
         self._telling.ruled(sentences, lamp_lines(before, after))
+        if self._door is not None:
+            self._door.stands_at(self._referee.last_number)
+            if isinstance(outcome, Answered) and outcome.command.id:
+                self._door.answered(outcome.command.id, Answer(outcome.state, tuple(map(format_line, outcome.lines)), outcome.why))
 
     def moment(self, t: float) -> None:
         """Shows the game as it stands."""
@@ -102,8 +120,18 @@ class Told:
         self._telling.moment(Seen(position.game, position.shown, self._announcer.lamps, tuple(self._said[-_REMEMBERED:]), t))
 
 
-def _play(stage: Stage, sight: Sight, referee: Referee, told: Told, log: Journal, args: argparse.Namespace) -> None:
-    said = Inbox()
+def _listening(path: Path | None, said: Inbox, now: Callable[[], float]) -> AbstractContextManager[Door | None]:
+    """The game's end of the socket; without one that was asked for, a game that already listens there is left alone."""
+    try:
+        return Door(path or default_socket(os.environ, os.getuid()), said.say, now)
+    except BadOutput as problem:
+        if path is not None:
+            raise
+        print(f"companion: {problem}; this game takes no commands", file=sys.stderr)
+        return nullcontext()
+
+
+def _play(stage: Stage, sight: Sight, referee: Referee, told: Told, log: Journal, said: Inbox, args: argparse.Namespace) -> None:
     party = Party(stage.table, lambda: referee.game, said.say, args.seed)
 
     def frames() -> Iterator[Frame | LostFrame]:

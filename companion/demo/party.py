@@ -69,6 +69,9 @@ class Party:
             self._moved_at_s = now_s
             return
         game = self._game()
+        if game is not None and game.paused:
+            self._ruled_at_s = now_s
+            return
         if game is not self._known:
             self._news(game)
             self._ruled_at_s = now_s

@@ -65,7 +65,7 @@ class Conversation:
     def _hear(self, command: Command) -> Answered:
         state = self._referee.last_number
         if command.state is not None and not self._last_ruled <= command.state <= state:
-            why = f"{command.do}: the game has gone on since line {command.state}; it is at line {state}"
+            why = f"{command.do}: the game has gone on since line {command.state}"
             return Answered(command, (), why, state)
         try:
             lines = self._referee.hear(command)
