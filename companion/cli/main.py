@@ -109,6 +109,12 @@ def _command(name: str) -> Command:
     return cast("Command", importlib.import_module(COMMANDS[name].module))
 
 
+def _quiet_libraries() -> None:
+    """What OpenCV and FFmpeg would print of a damaged picture is said by us, in words; both read this when they are first imported."""
+    os.environ.setdefault("OPENCV_LOG_LEVEL", "ERROR")
+    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
+
+
 def _speak_utf8() -> None:
     """UTF-8 whatever the locale (a service has none), and no character that stops the program."""
     for stream, errors in ((sys.stdin, "surrogateescape"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
