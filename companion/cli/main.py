@@ -80,6 +80,7 @@ def build_parser(chosen: str | None) -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program with `argv` (default: the process's own arguments). Returns its exit status; wrong usage raises SystemExit(2)."""
     _speak_utf8()
+    _quiet_libraries()
     _stay_on_one_core()
     try:
         try:
