@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 from companion.vision.faces import FACE_PX, Face, Pose, cut_face
+from companion.vision.robust import typical
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -129,5 +130,5 @@ def _on_paper(seen: Shares, image: Shares) -> tuple[Shares, float]:
 
 def _trust(error: NDArray[np.floating[Any]]) -> NDArray[np.float32]:
     """Weights after Geman and McClure: one where it fits, little where it does not."""
-    scale = max(float(np.median(np.abs(error))) * 1.48, 0.015)
+    scale = max(typical(error) * 1.48, 0.015)
     return np.asarray(1 / (1 + (error / (2 * scale)) ** 2) ** 2, np.float32)

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 from companion.vision.patches import PATCH_PX
+from companion.vision.robust import typical
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -78,7 +79,7 @@ class Face:
             face = self._design[:, 3]
             gain, offset = _line(face, seen)
             error = seen - gain * face - offset
-            scale = max(float(np.median(np.abs(error))) * 1.48, 0.01)
+            scale = max(typical(error) * 1.48, 0.01)
             trust = 1 / (1 + (error / (2 * scale)) ** 2) ** 2
             design = np.asarray(self._design * np.array([gain, gain, gain, 1, 1]), np.float64)
             trusted = design * trust[:, None]
@@ -92,6 +93,8 @@ class Face:
                 pose.y - float(np.sin(a) * dx + np.cos(a) * dy),
                 pose.turn_deg - float(np.clip(change[2], -3, 3)),
             )
+            if max(abs(dx), abs(dy)) < 0.02 and abs(change[2]) < 0.1:
+                break
         return pose
 
     def as_from(self, own: Pose, other: Pose) -> Shares:
@@ -108,6 +111,6 @@ def _line(x: NDArray[np.float32], y: NDArray[np.float32]) -> tuple[float, float]
         mx, my = float(weights @ x) / total, float(weights @ y) / total
         gain = float(weights @ ((x - mx) * (y - my))) / max(float(weights @ (x - mx) ** 2), 1e-6)
         offset = my - gain * mx
-        error = np.abs(y - gain * x - offset)
-        weights = np.asarray(1 / (1 + (error / max(3 * float(np.median(error)), 0.02)) ** 2), np.float32)
+        error = y - gain * x - offset
+        weights = np.asarray(1 / (1 + (error / max(3 * typical(error), 0.02)) ** 2), np.float32)
     return gain, offset
