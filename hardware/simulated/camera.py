@@ -70,7 +70,7 @@ class SimulatedCamera:
         due_s = self._table.now_s
         while self._open:
             self._table.advance(max(0.0, due_s + self._chance.uniform(0, self._mess.late_s) - self._table.now_s))
-            t = self._table.now_s
+            t = round(self._table.now_s, 3)
             if self._chance.random() < self._mess.lost or self._to_lose:
                 self._to_lose = max(0, self._to_lose - 1)
                 yield LostFrame(t, "the simulated camera lost it")
