@@ -28,8 +28,9 @@ test-opencv46: .venv-opencv46/built ## run the tests with OpenCV 4.6 and numpy 1
 test-opencv410: .venv-opencv410/built ## run the tests with OpenCV 4.10 and numpy 2.2, as in Raspberry Pi OS trixie
 	.venv-opencv410/bin/pytest -q -n auto
 
-soak: .venv/built ## play and check drawn games of 100,000 steps and more, others each time (some minutes)
+soak: .venv/built ## play drawn games of 100,000 steps and more, others each time; kill games 300 times (some minutes)
 	$(BIN)/pytest -q tests/referee/test_properties.py --hypothesis-profile=search
+	$(BIN)/pytest -q tests -m soak
 
 clean: ## remove the environments and everything else that can be made again
 	rm -rf .venv .venv-opencv46 .venv-opencv410 build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
