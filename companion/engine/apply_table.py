@@ -16,6 +16,7 @@ from companion.table import KINDS, Kind
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+LAPSES_BY_PLAYING_ON = (Kind.PYROMON, Kind.GEOMON, Kind.AEROMON)
 LOOKS = 4
 """How many tiles hydromon may look at."""
 
@@ -40,7 +41,9 @@ def _power(state: State, event: ev.Power) -> State:
 
 def _power_lapsed(state: State, event: ev.PowerLapsed) -> State:
     turn = _waiting(state, event.elemon, event.player)
-    if event.reason is not Lapse.PASSED:
+    if event.reason is Lapse.PASSED:
+        need(turn.passed or event.elemon in LAPSES_BY_PLAYING_ON, f"play going on does not settle {event.elemon} so")
+    else:
         need(lapse_of(state) is event.reason, f"{event.elemon} does not lapse for {event.reason}")
     return settled(state, turn)
 

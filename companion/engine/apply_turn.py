@@ -45,6 +45,7 @@ def _turn_started(state: State, event: ev.TurnStarted) -> State:
     seat = seat_named(state, event.player)
     need(event.turn == state.last_number + 1, f"the next turn is number {state.last_number + 1}, not {event.turn}")
     need(state.turn is None or not state.turn.turned or turn_may_end(state), "the turn before is not over")
+    need(not event.extra or (state.turn is not None and state.turn.again and state.turn.seat == seat), "no extra turn is due")
     unblocked = tuple(rock.cell for rock in state.rocks if rock.owner == seat and _is_out_of_place(state, rock.cell))
     turn = Turn(event.turn, seat, event.extra, unblocked=unblocked)
     breaches = tuple(b for b in state.breaches if b[0] not in _ENDED_BY_TURN)

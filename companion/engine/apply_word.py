@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 from companion.engine import events as ev
 from companion.engine.apply_table import claims_again
 from companion.engine.apply_turn import seat_named, tile_won, turn_of, won_line
+from companion.engine.breaches import may_be_broken
 from companion.engine.reasons import Rule
 from companion.engine.refused import NotAllowedError, need
 from companion.engine.state import SEAT_OF_NOBODY, State, has_kind
-from companion.table import CELLS, KINDS
+from companion.table import CELLS, KINDS, Kind
 from companion.table import State as Lies
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 FULL_PILE = 33
-NEVER_RESTORED = frozenset({Rule.TILE_CHANGED, Rule.TILE_COUNT})
 
 
 def _breach(state: State, event: ev.Breach) -> State:
@@ -29,8 +29,11 @@ def _breach(state: State, event: ev.Breach) -> State:
     if cell not in CELLS or cell is None:
         raise NotAllowedError(f"a breach of {event.rule} names a cell")
     if event.rule is Rule.TILE_CHANGED:
+        tile = state.turned_at(cell)
+        need(tile is not None and tile.kind == event.elemon and event.was not in (None, tile.kind), f"no other kind was turned at {cell}")
         return state
     need(not state.stands(event.rule, cell), f"{event.rule} at {cell} stands already")
+    need(may_be_broken(state, event.rule, cell), f"{event.rule} cannot be at {cell} now")
     state = state._replace(breaches=(*state.breaches, (event.rule, cell)))
     match event.rule:
         case Rule.TURNED_BACK_EARLY:
@@ -64,6 +67,7 @@ def _in_step(state: State, _event: ev.InStep) -> State:
 
 
 def _question(state: State, event: ev.Question) -> State:
+    need(turn_of(state).power in (Kind.PYROMON, Kind.AEROMON), "no power waits that asks whose tile is meant")
     need(len(event.players) > 1, "a question has more than one answer")
     for player in event.players:
         need(has_kind(state.seats[seat_named(state, player)], event.elemon), f"{player} has no {event.elemon}")

@@ -5,19 +5,19 @@ Only each CHECKPOINT_EVERY-th position is kept; one in between is worked out ane
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from companion.engine import NotAllowedError
 from companion.engine import events as ev
-from companion.referee.advance import Cause, advance
-from companion.table import Command
+from companion.referee.advance import Cause, TakenBack, advance
+from companion.table import Change, Command
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from companion.referee.position import Position
-    from companion.table import Cell, Kind
+    from companion.table import Cell, Kind, Place, Shows
 
 CHECKPOINT_EVERY = 64
 _HOLDING = ("pause", "resume")
@@ -79,9 +79,21 @@ class History:
         """What led to ruling number `at`."""
         return self._ruled[at].cause
 
+    def read_as(self, at: int, cell: Cell, was: Kind, kind: Kind) -> None:
+        """Where the table was last seen to show `was` at a cell, up to ruling number `at`, it showed `kind`.
+
+        That may be before the tile counted as turned: while something was awaited, or out of step.
+        """
+        for number in reversed(range(at + 1)):
+            cause = self._ruled[number].cause
+            if (cell, was) in _facts(cause):
+                self._ruled[number] = replace(self._ruled[number], cause=_read_as(cause, cell, kind))
+                self._forget_checkpoints(number + 1)
+                return
+
     def position_before(self, at: int) -> Position:
         """The position before ruling number `at`."""
-        begin = at - at % CHECKPOINT_EVERY
+        begin = max(number for number in self._checkpoints if number <= at)
         position = self._checkpoints[begin]
         for ruled in self._ruled[begin:at]:
             position = again(position, ruled.cause, self._opening)[0]
@@ -91,9 +103,32 @@ class History:
         """Take out everything from ruling number `at` on."""
         taken = tuple(self._ruled[at:])
         del self._ruled[at:]
-        for checkpoint in [number for number in self._checkpoints if number >= at]:
-            del self._checkpoints[checkpoint]
+        self._forget_checkpoints(at)
         return taken
+
+    def _forget_checkpoints(self, begin: int) -> None:
+        for checkpoint in [number for number in self._checkpoints if number >= begin]:
+            del self._checkpoints[checkpoint]
+
+
+def _facts(cause: Cause) -> Collection[tuple[Place, Shows]]:
+    match cause:
+        case Change(facts=facts):
+            return facts
+        case TakenBack(shown=shown):
+            return shown.items()
+        case _:
+            return ()
+
+
+def _read_as(cause: Cause, cell: Cell, kind: Kind) -> Cause:
+    match cause:
+        case Change(facts=facts):
+            return replace(cause, facts=tuple((place, kind if place == cell else shows) for place, shows in facts))
+        case TakenBack(shown=shown):
+            return replace(cause, shown={**shown, cell: kind})
+        case _:
+            return cause
 
 
 def again(position: Position, cause: Cause, opening: ev.GameStarted) -> tuple[Position, list[ev.Event]]:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from companion.engine.state import State as Game
-    from companion.table import Cell, Kind
 
 
 class ResumeError(Exception):
@@ -161,17 +160,16 @@ class Referee:
             raise NotAllowedError(f"correct: {cell} was ruled as {kind} already")
         if self._history.looked_since(at):
             raise NotAllowedError("correct: a tile was looked at since; say undo instead")
-        earlier = self._history.position_before(at)
-        before = _showing(earlier, cell, was, kind)
-        unread = advance(earlier, self._history.cause(at), self._opening)[1]
+        unread = advance(self._history.position_before(at), self._history.cause(at), self._opening)[1]
+        self._history.read_as(at, cell, was, kind)
+        before = self._history.position_before(at)
         ruled, *since = self._history.cut(at)
-        cause = _read_as(ruled.cause, cell, was, kind)
-        after, events = advance(before, cause, self._opening)
+        after, events = advance(before, ruled.cause, self._opening)
         kept = index if events[:index] == unread[:index] else 0
         lines = self._noted(command, note_of(command, self._position, self._position, ()))
         lines += self._numbered(command.t, [ev.Corrected(ruled.first + kept, cell, kind)])
-        self._history.add(before, Ruled.of(cause, events, ruled.first if kept else self._last_number + 1, after))
-        lines += self._numbered(cause.t, events[kept:], again=True)
+        self._history.add(before, Ruled.of(ruled.cause, events, ruled.first if kept else self._last_number + 1, after))
+        lines += self._numbered(ruled.cause.t, events[kept:], again=True)
         self._position = after
         for later in since:
             lines += self._again(later.cause)
@@ -182,13 +180,3 @@ class Referee:
         self._position, events = again(before, cause, self._opening)
         self._history.add(before, Ruled.of(cause, events, self._last_number + 1, self._position))
         return self._numbered(cause.t, events, again=True)
-
-
-def _showing(position: Position, cell: Cell, was: Kind, kind: Kind) -> Position:
-    return position._replace(shown={**position.shown, cell: kind}) if position.shown.get(cell) == was else position
-
-
-def _read_as(cause: Cause, cell: Cell, was: Kind, kind: Kind) -> Cause:
-    if not isinstance(cause, Change):
-        return cause
-    return replace(cause, facts=tuple((place, kind if (place, shows) == (cell, was) else shows) for place, shows in cause.facts))

@@ -178,8 +178,8 @@ def test_a_wrong_reading_corrected_is_as_if_seen_rightly(setting: Setting, choic
     )
 
     watched = again(setting, [moment.cause for moment in played[:at]])
-    for cause in since:
-        watched.take(read_as(cause, turned, wrong))
+    misread = [line for cause in since for line in watched.take(read_as(cause, turned, wrong))]
+    assume(sum(isinstance(line, ev.TileTurned) and line.cell == turned.cell for line in misread) == 1)
     # A wrong pair may lead to a look, and then only undo is the way.
     assume(watched.take(Command(0.0, "correct", {"cell": turned.cell, "elemon": turned.elemon})))
 
