@@ -16,7 +16,7 @@ from companion.frame import Frame
 from companion.table import PLACES, Look, Reading, State
 from companion.vision.drawing import draw_look
 from companion.vision.pictures import load_picture
-from companion.vision.read import Reader
+from companion.vision.read import FEWEST_IN_A_STILL, Reader
 
 if TYPE_CHECKING:
     import argparse
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _explain(reader: Reader, path: Path, out: Path) -> None:
     bgr = load_picture(path)
-    drawn = draw_look(bgr, reader.locate(bgr), reader.look(Frame(0.0, bgr)))
+    drawn = draw_look(bgr, reader.locate(bgr, FEWEST_IN_A_STILL), reader.look(Frame(0.0, bgr)))
     try:
         written = cv2.imwrite(str(out), drawn)
     except cv2.error:

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     from companion.frame import Frame
     from companion.vision.calibration import Calibration
 
-FEWEST_MARKERS = 2
+FEWEST_MARKERS = 3
+"""With fewer the grid would be too far off far away from them."""
+FEWEST_IN_A_STILL = 2
+"""In a single picture that is better than nothing: what lies askew is called unsure."""
 
 
 class Reader:
@@ -36,7 +39,7 @@ class Reader:
         self._bare = {place: BarePlace(shares) for place, shares in calibration.table.bare.items()}
         self._recogniser = Recogniser(calibration.tiles, self.settings)
 
-    def locate(self, bgr: NDArray[np.uint8]) -> Grid:
+    def locate(self, bgr: NDArray[np.uint8], fewest: int = FEWEST_MARKERS) -> Grid:
         """Where the mat lies in a picture (H, W, 3) uint8 BGR. Raises BadPicture: another size than that of the calibration, no mat."""
         height, width = bgr.shape[:2]
         lens = self.table.lens
@@ -46,12 +49,12 @@ class Reader:
                 "set the camera to that size or calibrate anew"
             )
         grey = np.asarray(cv2.cvtColor(bgr, cv2.COLOR_BGR2GRAY), np.uint8)
-        return locate(grey, (self.table.mat,), lens, self.settings.marker_misfit_max, FEWEST_MARKERS)
+        return locate(grey, (self.table.mat,), lens, self.settings.marker_misfit_max, fewest)
 
     def look(self, frame: Frame) -> Look:
         """What all places show; all `unsure`, and why, where the mat is not found."""
         try:
-            maps = PatchMaps(self.locate(frame.bgr))
+            maps = PatchMaps(self.locate(frame.bgr, FEWEST_IN_A_STILL))
         except BadPicture as problem:
             return Look(frame.t, {place: Reading(State.UNSURE, 0.0) for place in PLACES}, str(problem))
         return Look(frame.t, self.places(frame.bgr, maps, PLACES))

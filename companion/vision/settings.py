@@ -15,7 +15,7 @@ class VisionSettings:
     """The tunable numbers. Raises ValueError where one is out of its bounds. See the metadata of each field."""
 
     marker_misfit_max: float = _tunable(
-        0.12, "of a marker's side", 0.02, 0.5, "how far a marker may lie from where the others put it before it is passed over"
+        0.06, "of a marker's side", 0.02, 0.5, "how far a marker may lie from where the others put it before it is passed over"
     )
     turn_max_deg: float = _tunable(24, "degrees", 15, 45, "how far beside a quarter turn a tile is looked for")
     off_middle_max: float = _tunable(7.0, "units (tile: 37)", 2, 12, "how far a tile may lie off the middle of its place")

@@ -1,0 +1,86 @@
+"""Learning a tile set, and refusing one too weak to play by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+import pytest
+from drawn_table import flat_mat, photograph
+
+from calibration.table import learn_table
+from calibration.tiles import learn_tiles
+from companion.errors import BadCalibration, BadPicture
+from companion.mats import ENROLMENT
+from companion.table import KINDS, Kind, State
+from companion.vision.settings import VisionSettings
+
+if TYPE_CHECKING:
+    from companion.vision.calibration import TableModel, TileSet
+
+SETTINGS = VisionSettings()
+
+
+@pytest.fixture(scope="module")
+def table() -> TableModel:
+    return learn_table(photograph(flat_mat({})), SETTINGS)
+
+
+def learn(table: TableModel, *pictures) -> TileSet:
+    return learn_tiles(table, pictures, SETTINGS)
+
+
+def test_seven_kinds_the_back_and_the_rock_are_learnt(table: TableModel) -> None:
+    tiles = learn(table, photograph(flat_mat(ENROLMENT)))
+
+    assert {shows for shows, _ in tiles.faces} == {*KINDS, State.BACK, State.ROCK}
+    assert tiles.warnings == ()
+
+
+def test_each_picture_teaches_a_face_more(table: TableModel) -> None:
+    pictures = [photograph(flat_mat(ENROLMENT), turn_deg=turn, seed=turn) for turn in (3, 90)]
+
+    assert len(learn(table, *pictures).faces) == 18
+
+
+def test_a_place_where_nothing_lies_is_named(table: TableModel) -> None:
+    with pytest.raises(BadCalibration, match=r"nothing lies on b2 \(aeromon\)"):
+        learn(table, photograph(flat_mat({**ENROLMENT, "b2": State.EMPTY})))
+
+
+def test_a_thing_on_a_pad_is_named(table: TableModel) -> None:
+    with pytest.raises(BadCalibration, match="something lies on mine"):
+        learn(table, photograph(flat_mat({**ENROLMENT, "mine": Kind.GEOMON})))
+
+
+def test_two_faces_that_are_the_same_are_named(table: TableModel) -> None:
+    with pytest.raises(BadCalibration, match="floramon and geomon"):
+        learn(table, photograph(flat_mat({**ENROLMENT, "a2": Kind.FLORAMON})))
+
+
+def test_a_face_like_the_back_is_named(table: TableModel) -> None:
+    with pytest.raises(BadCalibration, match="aeromon and back"):
+        learn(table, photograph(flat_mat({**ENROLMENT, "b2": State.BACK})))
+
+
+def test_a_layout_without_a_rock_is_refused(table: TableModel) -> None:
+    with pytest.raises(BadCalibration, match="no rock token"):
+        learn(table, photograph(flat_mat({**ENROLMENT, "c3": State.BACK})))
+
+
+def test_a_dim_picture_is_refused(table: TableModel) -> None:
+    dim = np.asarray(photograph(flat_mat(ENROLMENT)) * 0.2, np.uint8)
+
+    with pytest.raises(BadCalibration, match="too dim"):
+        learn(table, dim)
+
+
+def test_a_blurred_picture_is_refused(table: TableModel) -> None:
+    with pytest.raises((BadCalibration, BadPicture), match=r"blurred|not found|no mat"):
+        learn(table, cv2.GaussianBlur(photograph(flat_mat(ENROLMENT)), (0, 0), 3))
+
+
+def test_a_picture_of_another_size_is_refused(table: TableModel) -> None:
+    with pytest.raises(BadCalibration, match=r"320 x 240"):
+        learn(table, cv2.resize(photograph(flat_mat(ENROLMENT)), (320, 240), interpolation=cv2.INTER_AREA))

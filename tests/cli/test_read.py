@@ -1,0 +1,92 @@
+"""`companion read` and `companion calibrate`, through the program's door."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from drawn_table import flat_mat, photograph, write
+
+from companion.cli.main import main
+from companion.mats import ENROLMENT
+from companion.table import CELLS, PLACES, State
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+BACKS = dict.fromkeys(CELLS, State.BACK)
+
+
+@pytest.fixture(scope="module")
+def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("pictures")
+    write(folder / "table.jpg", photograph(flat_mat({}), seed=2))
+    write(folder / "tiles.jpg", photograph(flat_mat(ENROLMENT), seed=3))
+    write(folder / "backs.jpg", photograph(flat_mat(BACKS)))
+    (folder / "cut.jpg").write_bytes((folder / "backs.jpg").read_bytes()[:3000])
+    return folder
+
+
+def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, object]]:
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_each_picture_has_its_line_even_one_that_cannot_be_read(pictures: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    names = [str(pictures / name) for name in ("backs.jpg", "cut.jpg", "none.jpg")]
+
+    assert main(["read", "--enrol", str(pictures), *names]) == 0
+
+    first, *bad = lines(capsys)
+    assert {place: said["shows"] for place, said in first["places"].items()} == {
+        **dict.fromkeys(PLACES, "empty"),
+        **dict.fromkeys(CELLS, "back"),
+    }
+    assert [line["picture"] for line in (first, *bad)] == names
+    for line in bad:
+        assert {said["shows"] for said in line["places"].values()} == {"unsure"}
+        assert line["why"]
+
+
+def test_what_was_calibrated_is_read_by(
+    pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    assert main(["calibrate", "table", "--picture", str(pictures / "table.jpg")]) == 0
+    assert main(["calibrate", "tiles", "--picture", str(pictures / "tiles.jpg")]) == 0
+    capsys.readouterr()
+    assert main(["read", str(pictures / "backs.jpg")]) == 0
+
+    assert lines(capsys)[0]["places"]["a1"]["shows"] == "back"
+
+
+@pytest.mark.parametrize("name", ["table.jpg", "tiles.jpg"])
+def test_a_cut_off_enrolment_picture_is_one_line_and_1(
+    pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    for each in ("table.jpg", "tiles.jpg"):
+        content = (pictures / each).read_bytes()
+        (tmp_path / each).write_bytes(content[:2000] if each == name else content)
+
+    assert main(["read", "--enrol", str(tmp_path), str(pictures / "backs.jpg")]) == 1
+
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert name in said.err
+
+
+def test_tiles_before_the_table_name_the_command_that_comes_first(
+    pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["calibrate", "tiles", "--picture", str(pictures / "tiles.jpg"), "--save", str(tmp_path)]) == 1
+    assert "companion calibrate table" in capsys.readouterr().err
+
+
+def test_a_drawing_of_what_was_found_is_written(pictures: Path, tmp_path: Path) -> None:
+    out = tmp_path / "found.png"
+
+    assert main(["read", "--enrol", str(pictures), "--explain", str(out), str(pictures / "backs.jpg")]) == 0
+
+    assert out.read_bytes().startswith(b"\x89PNG")

@@ -1,0 +1,85 @@
+"""Where the mat lies in a picture."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import cv2
+import numpy as np
+import pytest
+from drawn_table import PX_PER_MM, flat_mat, photograph
+
+from companion.errors import BadPicture
+from companion.mats import A3, A4, MATS, Mat
+from companion.vision.lens import Lens
+from companion.vision.locate import Grid, locate
+
+LENS = Lens(640, 480)
+
+
+def find(picture, fewest: int = 3) -> Grid:
+    return locate(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), MATS.values(), LENS, 0.06, fewest)
+
+
+def without(*numbers: int):
+    sheet = flat_mat({})
+    for marker in A4.markers:
+        if marker.number in numbers:
+            x, y = (round(value * PX_PER_MM) for value in marker.at_mm)
+            cv2.circle(sheet, (x, y), 16 * PX_PER_MM, (60, 90, 120), -1)
+    return photograph(sheet)
+
+
+def centres(grid: Grid):
+    return grid.to_picture(np.array(list(grid.mat.places_mm.values())))
+
+
+@pytest.mark.parametrize("mat", [A4, A3])
+def test_each_mat_is_told_by_the_numbers_of_its_markers(mat: Mat) -> None:
+    assert find(photograph(flat_mat({}, mat=mat))).mat is mat
+
+
+@pytest.mark.parametrize("turn_deg", [0, 90, 180, 270, 33])
+def test_a1_stays_a1_however_the_mat_is_turned(turn_deg: float) -> None:
+    grid = find(photograph(flat_mat({}), turn_deg=turn_deg))
+    a = np.radians(turn_deg)
+    scale = 0.94 * 480 / np.hypot(210, 297)
+    expected = (np.array([53, 70]) - (105, 148.5)) * scale @ np.array([[np.cos(a), np.sin(a)], [-np.sin(a), np.cos(a)]]) + (320, 240)
+
+    assert np.linalg.norm(centres(grid)[0] - expected) < 5
+
+
+@pytest.mark.parametrize("hidden", range(4))
+def test_with_three_markers_the_places_stay_where_they_are(hidden: int) -> None:
+    cell_px = 52 * find(without()).px_per_mm()
+
+    assert np.abs(centres(find(without(hidden))) - centres(find(without()))).max() < 0.03 * cell_px
+
+
+@pytest.mark.parametrize("hidden", list(combinations(range(4), 2)))
+def test_the_markers_that_are_missing_are_named(hidden: tuple[int, int]) -> None:
+    with pytest.raises(BadPicture) as problem:
+        find(without(*hidden))
+
+    assert all(f"{number} (" in str(problem.value) for number in hidden)
+
+
+@pytest.mark.parametrize("hidden", [(0, 2), (1, 3)])
+def test_by_two_markers_across_the_places_are_found_within_a_sixth_of_a_tile(hidden: tuple[int, int]) -> None:
+    off = np.abs(centres(find(without(*hidden), fewest=2)) - centres(find(without()))).max()
+
+    assert off < 0.15 * 37 * find(without()).px_per_mm()
+
+
+def test_a_mirrored_picture_is_said_to_be_mirrored() -> None:
+    with pytest.raises(BadPicture, match="mirrored"):
+        find(np.ascontiguousarray(photograph(flat_mat({}))[:, ::-1]))
+
+
+def test_a_marker_that_contradicts_the_others_is_passed_over() -> None:
+    sheet = flat_mat({})
+    moved = sheet[8 * PX_PER_MM : 36 * PX_PER_MM, 8 * PX_PER_MM : 36 * PX_PER_MM].copy()
+    sheet[8 * PX_PER_MM : 36 * PX_PER_MM, 8 * PX_PER_MM : 36 * PX_PER_MM] = 230
+    sheet[20 * PX_PER_MM : 48 * PX_PER_MM, 20 * PX_PER_MM : 48 * PX_PER_MM] = moved
+
+    assert find(photograph(sheet)).markers == (1, 2, 3)

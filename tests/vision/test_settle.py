@@ -1,0 +1,65 @@
+"""One place over time."""
+
+from __future__ import annotations
+
+from companion.table import Kind, Shows, State
+from companion.vision.settings import VisionSettings
+from companion.vision.settle import Settling
+
+
+def facts(rate: float, *phases: tuple[float, Shows | None]) -> list[tuple[float, Shows]]:
+    """What is told of a place that shows this and that for some seconds each, None being movement, at so many frames a second."""
+    place, told, t, end = Settling(VisionSettings()), [], 0.0, 0.0
+    for seconds, shows in phases:
+        end += seconds
+        while t < end:
+            if shows is None:
+                place.moved(t)
+            else:
+                place.still(t)
+                if place.wants_reading(t) and (fact := place.read(t, shows)) is not None:
+                    told.append((t, fact))
+            t += 1 / rate
+    return told
+
+
+def test_a_tile_that_lies_still_is_told_once() -> None:
+    assert [shows for _, shows in facts(10, (0.2, None), (5, Kind.PYROMON))] == [Kind.PYROMON]
+
+
+def test_the_wait_is_in_seconds_whatever_the_frame_rate() -> None:
+    times = [facts(rate, (1.0, None), (2.0, State.BACK))[0][0] for rate in (5, 10, 30, 60)]
+
+    assert all(1.1 <= t <= 1.3 + 1 / rate for t, rate in zip(times, (5, 10, 30, 60), strict=True))
+
+
+def test_a_peek_shorter_than_the_wait_leaves_no_trace() -> None:
+    told = facts(30, (0.5, None), (1, State.BACK), (0.2, None), (0.2, Kind.GEOMON), (0.2, None), (1, State.BACK))
+
+    assert [shows for _, shows in told] == [State.BACK]
+
+
+def test_a_state_between_two_movements_is_told_when_it_lasts() -> None:
+    told = facts(10, (0.3, None), (1, Kind.GEOMON), (0.5, None), (0.6, State.EMPTY), (0.5, None), (1, State.BACK))
+
+    assert [shows for _, shows in told] == [Kind.GEOMON, State.EMPTY, State.BACK]
+
+
+def test_nothing_is_told_while_it_moves() -> None:
+    assert facts(10, (5, None)) == []
+
+
+def test_covered_is_told_only_when_it_lasts() -> None:
+    assert facts(10, (0.2, None), (0.8, State.COVERED)) == []
+    assert [shows for _, shows in facts(10, (0.2, None), (3, State.COVERED))] == [State.COVERED]
+
+
+def test_readings_that_alternate_tell_nothing() -> None:
+    place, told = Settling(VisionSettings()), []
+    place.moved(0.0)
+    for n in range(1, 40):
+        place.still(n / 10)
+        if place.wants_reading(n / 10):
+            told.append(place.read(n / 10, (Kind.GEOMON, Kind.AEROMON)[n % 2]))
+
+    assert set(told) == {None}
