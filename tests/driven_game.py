@@ -1,7 +1,7 @@
 """A recording's game as a service plays it: into a journal, interrupted at any moment, and gone on with by the table as it lies then.
 
 As a program (`driven_game.py JOURNAL RECORDING NUMBER`) it says the number of each cause that was ruled and kept, a line each, so that
-whoever kills it knows from which one on it must be started again: the last one said, or the one after it, may be in the journal already.
+whoever kills it knows from which one on it must be started again: the last one said. The one after it may be in the journal already, or not.
 """
 
 from __future__ import annotations
@@ -73,5 +73,10 @@ def game_at(path: Path) -> list[tuple[float, Event]]:
     return [(line.t, line.event) for line in standing(lines) if not isinstance(line.event, Note)]
 
 
+def say(number: int) -> None:
+    sys.stdout.write(f"{number}\n")
+    sys.stdout.flush()
+
+
 if __name__ == "__main__":
-    drive(Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3]), lambda number: print(number, flush=True))
+    drive(Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3]), say)

@@ -59,7 +59,7 @@ def test_a_game_that_ends_after_or_within_any_line_goes_on_as_if_it_had_not(part
 
 
 class Lives:
-    """A game whose process is killed after each few causes, or while it starts. at: the cause to go on from; kills: so far."""
+    """A game whose process is killed after each few causes, or while it starts. at: the last cause said to be kept; kills: so far."""
 
     def __init__(self, path: Path, folder: Path, seed: int) -> None:
         self._arguments = [sys.executable, driven_game.__file__, str(path), str(folder)]
@@ -73,7 +73,7 @@ class Lives:
             assert process.stdout is not None
             said = list(iter(process.stdout.readline, "")) if undisturbed else self._until_killed(process)
         numbers = [int(line) for line in said if line.endswith("\n")]
-        self.at = numbers[-1] + 1 if numbers else self.at
+        self.at = numbers[-1] if numbers else self.at
         if process.returncode == 0:
             return True
         assert process.returncode == -9

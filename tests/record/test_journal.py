@@ -225,7 +225,7 @@ def test_a_full_file_system_harms_nothing(tmp_path: Path) -> None:
         capture_output=True,
         check=False,
         text=True,
-        env={"PYTHONPATH": f"{CHECKOUT}:{CHECKOUT / 'tests'}:{CHECKOUT / 'tests/record'}"},
+        env={"PYTHONPATH": f"{CHECKOUT}:{CHECKOUT / 'tests'}"},
     )
     if "unshare" in ended.stderr or "mount" in ended.stderr:
         pytest.skip(f"no file system can be mounted here: {ended.stderr.strip()}")
