@@ -93,9 +93,9 @@ def test_the_same_seed_is_the_same_game() -> None:
     assert played_by_truth("fr", 4, 7).log.lines == played_by_truth("fr", 4, 7).log.lines
 
 
-@pytest.mark.parametrize(("edition", "players", "seed"), [("en", 2, 1), ("es", 3, 2), ("fr", 4, 3)])
-def test_a_game_before_the_camera_is_the_game_that_was_played(edition: str, players: int, seed: int) -> None:
-    game = played_before_camera(edition, players, seed, pile=8)
+@pytest.mark.parametrize(("edition", "players", "seed", "pile"), [("en", 2, 1, 8), ("es", 3, 2, None), ("fr", 4, 3, 8)])
+def test_a_game_before_the_camera_is_the_game_that_was_played(edition: str, players: int, seed: int, pile: int | None) -> None:
+    game = played_before_camera(edition, players, seed, pile=pile)
 
     assert isinstance(game.events()[-1], GameOver)
     assert wrong(game.events()) == []

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from hardware.simulated.table import SimulatedTable
 
 _GIVES_UP_S = 90.0
+_LASTS_AT_MOST_S = 3600.0
 
 
 class Party:
@@ -76,11 +77,8 @@ class Party:
             self._news(game)
             self._ruled_at_s = now_s
         self._watch()
+        self._give_up_in_time(now_s)
         waited_s = now_s - max(self._moved_at_s, self._ruled_at_s)
-        if now_s - self._ruled_at_s > _GIVES_UP_S:
-            raise CompanionError(
-                f"the demo is stuck: the referee has ruled nothing for {_GIVES_UP_S:g} s of table time; try another --seed or --level"
-            )
         if game is not None and waited_s >= self._needed_pause_s():
             self._go_on(game, waited_s)
 
@@ -103,6 +101,15 @@ class Party:
                 move_beside(move, self._table)
             case _:
                 move_hand(move, self._table)
+
+    def _give_up_in_time(self, now_s: float) -> None:
+        if now_s - self._ruled_at_s > _GIVES_UP_S:
+            why = f"the referee has ruled nothing for {_GIVES_UP_S:g} s of the table's time"
+        elif now_s > _LASTS_AT_MOST_S:
+            why = f"after {_LASTS_AT_MOST_S / 60:g} minutes of the table's time the game is not over"
+        else:
+            return
+        raise CompanionError(f"the demo is given up: {why}; try another --seed, or --level calm")
 
     def _needed_pause_s(self) -> float:
         return self._unseen_s if self._underway.begun else self._pause_s
