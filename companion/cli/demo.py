@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
         for device in (stage.camera, stage.lights):
             open_while_playing.enter_context(device)
         door = open_while_playing.enter_context(_listening(args.socket, said, lambda: stage.table.now_s))
-        telling = open_while_playing.enter_context(telling_on(sys.stdout))
+        telling = open_while_playing.enter_context(telling_on(sys.stdout, os.environ))
         _play(stage, sight, referee, Told(announcer, telling, stage.lights, referee, door), log, said, args)
     if log.trouble:
         raise BadOutput(log.trouble)
@@ -159,7 +159,10 @@ def _learn(stage: Stage) -> Sight:
     settings = VisionSettings()
     pictures = stage.camera.enrolment()
     table = learn_table(pictures.table, settings, (pictures.tiles,))
-    return Sight(Calibration(table, learn_tiles(table, [pictures.tiles], settings)), settings)
+    tiles = learn_tiles(table, [pictures.tiles], settings)
+    for warning in tiles.warnings:
+        print(f"companion: {warning}", file=sys.stderr)
+    return Sight(Calibration(table, tiles), settings)
 
 
 def _players(said: str) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import time
 from typing import TYPE_CHECKING, Protocol, Self, TextIO
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol, Self, TextIO
 from companion.demo.view import Seen, draw
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from types import TracebackType
 
 _REDRAW_S = 1 / 15
@@ -84,8 +83,8 @@ class Live:
         self._out.flush()
 
 
-def telling_on(out: TextIO) -> Telling:
+def telling_on(out: TextIO, environment: Mapping[str, str]) -> Telling:
     """A live view where `out` is a terminal that can show it; without colours where NO_COLOR is set (https://no-color.org)."""
-    if out.isatty() and os.environ.get("TERM", "dumb") != "dumb":
-        return Live(out, colour=not os.environ.get("NO_COLOR"))
+    if out.isatty() and environment.get("TERM", "dumb") != "dumb":
+        return Live(out, colour=not environment.get("NO_COLOR"))
     return Piped(out)
