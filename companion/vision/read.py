@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from companion.frame import Frame
     from companion.vision.calibration import Calibration
+    from companion.vision.light import LitPatch
 
 FEWEST_MARKERS = 3
 """With fewer the grid would be too far off far away from them."""
@@ -61,10 +62,10 @@ class Reader:
 
     def places(self, bgr: NDArray[np.uint8], maps: PatchMaps, places: Iterable[Place]) -> dict[Place, Reading]:
         """What some places show in a picture whose grid is known."""
-        return {place: self._place(place, patch) for place, patch in maps.cut(bgr, places).items()}
+        return {place: self.place(place, without_light(patch)) for place, patch in maps.cut(bgr, places).items()}
 
-    def _place(self, place: Place, patch: NDArray[np.uint8]) -> Reading:
-        lit = without_light(patch)
+    def place(self, place: Place, lit: LitPatch) -> Reading:
+        """What a place shows by its patch."""
         s = self.settings
         bare = self._bare[place].compare(lit, s)
         most = s.bare_reach_max if bare.reaches_in else s.bare_strange_max

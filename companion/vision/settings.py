@@ -57,6 +57,8 @@ class VisionSettings:
     covered_min: float = _tunable(
         0.25, "share of a tile", 0.1, 0.6, "what must be hidden for a place to be called covered instead of unsure"
     )
+    same_tolerance: float = _tunable(0.05, "shares of paper", 0.01, 0.2, "how far a pixel may be from its settled look to be the same")
+    same_pixels: int = _tunable(4, "pixels of a patch", 0, 50, "how many pixels may differ more for a place to look the same")
     motion_level: int = _tunable(
         10, "grey levels", 3, 40, "what a pixel must differ by between frames to have moved; less sees fainter movement, and noise"
     )

@@ -24,12 +24,13 @@ class Settling:
         self._seen_times = 0
         self._seen_since = 0.0
         self._read_at = float("-inf")
-        self._done = False
+        self.settled = False
+        """Whether what it shows is known for sure, and nothing has moved since."""
 
     def moved(self, t: float) -> None:
         """Something moved there."""
         self._still_since = t
-        self._seen, self._seen_times, self._done = None, 0, False
+        self._seen, self._seen_times, self.settled = None, 0, False
         self._read_at = float("-inf")
 
     def still(self, t: float) -> None:
@@ -39,7 +40,7 @@ class Settling:
 
     def wants_reading(self, t: float) -> bool:
         """Whether it is worth while to read the place at t."""
-        if self._done or self._still_since is None:
+        if self.settled or self._still_since is None:
             return False
         quiet = t - self._still_since
         if self._seen is None:
@@ -60,7 +61,7 @@ class Settling:
             if t - self._seen_since < self._settings.doubt_s:
                 return None
         else:
-            self._done = True
+            self.settled = True
         if shows is self.fact:
             return None
         self.fact = shows

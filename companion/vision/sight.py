@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.errors import BadPicture
 from companion.table import PLACES, Change, Place, Shows
+from companion.vision.light import without_light
+from companion.vision.memory import Memory
 from companion.vision.motion import Regions, SmallGrey, moved
 from companion.vision.patches import PatchMaps
 from companion.vision.read import Reader
@@ -42,6 +44,7 @@ class Sight:
         self._reader = Reader(calibration, settings)
         self._settings = self._reader.settings
         self._places = {place: Settling(self._settings) for place in PLACES}
+        self._memory = Memory(self._settings)
         self._small = SmallGrey()
         self._before: NDArray[np.uint8] | None = None
         self._spare: NDArray[np.uint8] | None = None
@@ -49,7 +52,6 @@ class Sight:
         self._checked_at = float("-inf")
         self._moved_at = float("-inf")
         self._waiting: dict[Place, Shows] = {}
-        self._begun_at: float | None = None
         self._told_first = False
         self.trouble = ""
         """Why nothing can be read now, else empty."""
@@ -81,12 +83,15 @@ class Sight:
 
     def _read(self, frame: Frame, wanted: list[Place]) -> tuple[Change, ...]:
         assert self._setup is not None  # noqa: S101  for the type checker
-        if self._begun_at is None:
-            self._begun_at = frame.t
-        for place, reading in self._reader.places(frame.bgr, self._setup.maps, wanted).items():
-            fact = self._places[place].read(frame.t, reading.shows)
+        for place, patch in self._setup.maps.cut(frame.bgr, wanted).items():
+            lit = without_light(patch)
+            reading = self._memory.recall(place, lit) or self._reader.place(place, lit)
+            settling = self._places[place]
+            fact = settling.read(frame.t, reading.shows)
             if fact is not None:
                 self._waiting[place] = fact
+            if settling.settled:
+                self._memory.keep(place, lit, reading)
         if not self._waiting or not (self._told_first or len(self._waiting) == len(PLACES)):
             return ()
         self._told_first = True
@@ -116,6 +121,7 @@ class Sight:
             self.trouble = str(problem)
             return False
         assert self._before is not None  # noqa: S101  for the type checker
+        self._memory.forget()
         self._setup = _Setup(grid, self._before.shape, self._settings)
         self.trouble = ""
         self._checked_at = frame.t
