@@ -121,6 +121,15 @@ def test_a_note_that_says_what_cannot_have_been_is_named(note: Note) -> None:
     assert refused.value.line == 7
 
 
+@pytest.mark.parametrize("junk", [float("nan"), float("inf"), [[[]]], {"a": {}}, None, 1.5, "x" * 10_000])
+def test_an_argument_that_is_not_needed_is_passed_over_and_not_kept(junk: object) -> None:
+    table = Tabletop("en")
+    table.says("pause", junk=junk, player=[junk])
+
+    assert brought_back(table.lines) == texts(table.lines)
+    assert '"do":"pause","arguments":{}' in texts(table.lines)[-2]
+
+
 def test_a_note_of_somebody_else_brings_nothing_back() -> None:
     assert cause_of(Line(3, 1.0, Note("x_weather", {"facts": {"a1": "back"}}))) is None
 
