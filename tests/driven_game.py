@@ -1,7 +1,7 @@
 """A recording's game as a service plays it: into a journal, interrupted at any moment, and gone on with by the table as it lies then.
 
 As a program (`driven_game.py JOURNAL RECORDING NUMBER`) it says the number of each cause that was ruled and kept, a line each, so that
-whoever kills it knows from which one on it must be started again: the last one said. The one after it may be in the journal already, or not.
+whoever kills it knows from which one on it must be started again: the one after the last, which may be in the journal already or not.
 """
 
 from __future__ import annotations

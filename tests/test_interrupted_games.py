@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import driven_game
-from driven_game import drive, game_at
+from driven_game import causes_of, drive, game_at
 from handed import CHECKOUT, HANDED, handed_folders
 
 if TYPE_CHECKING:
@@ -59,11 +59,12 @@ def test_a_game_that_ends_after_or_within_any_line_goes_on_as_if_it_had_not(part
 
 
 class Lives:
-    """A game whose process is killed after each few causes, or while it starts. at: the last cause said to be kept; kills: so far."""
+    """A game whose process is killed after each few causes, or while it starts. at: the cause to go on from; kills: so far."""
 
     def __init__(self, path: Path, folder: Path, seed: int) -> None:
         self._arguments = [sys.executable, driven_game.__file__, str(path), str(folder)]
         self._random = random.Random(seed)  # noqa: S311  moments, no secrets
+        self._last = len(causes_of(folder)) - 1
         self.at, self.kills = 0, 0
 
     def live(self, *, undisturbed: bool) -> bool:
@@ -73,7 +74,7 @@ class Lives:
             assert process.stdout is not None
             said = list(iter(process.stdout.readline, "")) if undisturbed else self._until_killed(process)
         numbers = [int(line) for line in said if line.endswith("\n")]
-        self.at = numbers[-1] if numbers else self.at
+        self.at = min(numbers[-1] + 1, self._last) if numbers else self.at
         if process.returncode == 0:
             return True
         assert process.returncode == -9

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from companion.engine.state import State as Game
 
 
+NAMES = ("player", "elemon", "cell", "gives", "other", "takes", "count")
+"""All arguments that some command needs; any other is passed over."""
+
+
 def text(command: Command, name: str) -> str:
     """An argument that is a word."""
     word = command.arguments.get(name)

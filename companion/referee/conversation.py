@@ -65,8 +65,9 @@ class Conversation:
     def _hear(self, command: Command) -> Answered:
         state = self._referee.last_number
         if command.state is not None and not self._last_ruled <= command.state <= state:
-            why = f"{command.do}: the game has gone on since line {command.state}"
-            return Answered(command, (), why, state)
+            gone_on = command.state <= state
+            why = f"the game has gone on since line {command.state}" if gone_on else f"the game has no line {command.state} yet"
+            return Answered(command, (), f"{command.do}: {why}", state)
         try:
             lines = self._referee.hear(command)
         except NotAllowedError as refusal:

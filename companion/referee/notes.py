@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from companion.engine.events import Breach, Line, Note, TileTurned
 from companion.engine.reasons import Rule
+from companion.referee import arguments
 from companion.referee.advance import Cause, Restarted, TakenBack
 from companion.table import CELLS, KINDS, PADS, Change, Command, Kind, Place, Shows, State, shows_from_word
 
@@ -62,7 +63,9 @@ def note_of(cause: Cause, before: Position, after: Position, events: Sequence[Ev
             secret = _secret(news, before, after, events)
             return Note(SEEN, {"facts": {place: OPEN if place in secret else shows.value for place, shows in news}}) if news else None
         case Command():
-            fields: dict[str, object] = {"do": cause.do, "arguments": dict(cause.arguments)}
+            # What no command needs may be anything, even what no line can hold.
+            needed = {name: value for name, value in cause.arguments.items() if name in arguments.NAMES and isinstance(value, str | int)}
+            fields: dict[str, object] = {"do": cause.do, "arguments": needed}
             return Note(SAID, fields | ({"id": cause.id} if cause.id else {}))
         case Restarted():
             return Note(RESTARTED, {})
@@ -78,8 +81,8 @@ def cause_of(line: Line) -> Change | Command | Restarted | None:
     match line.event.word, fields.get("facts"), fields.get("do"), fields.get("arguments"):
         case "x_seen", dict(facts), _, _:
             return Change(line.t, tuple((place, _face(word)) for place, word in facts.items()))
-        case "x_said", _, str(do), dict(arguments):
-            return Command(line.t, do, arguments, str(fields.get("id", "")))
+        case "x_said", _, str(do), dict(said):
+            return Command(line.t, do, said, str(fields.get("id", "")))
         case "x_restarted", _, _, _:
             return Restarted(line.t)
         case (("x_seen" | "x_said"), _, _, _):

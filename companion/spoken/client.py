@@ -25,8 +25,13 @@ def ask(path: Path, request: Request) -> Answer:
             line.connect(str(path))
             line.sendall(format_request(request))
             with line.makefile("rb") as answers:
-                return parse_answer(answers.readline())
+                answer = answers.readline()
+    except TimeoutError as error:
+        raise NobodyListens(f"{path}: the game there does not answer; see whether it still runs") from error
     except OSError as error:
         raise NobodyListens(
             f"{path}: no game listens there ({error.strerror or error}); start one, or name its socket with --socket"
         ) from error
+    if not answer:
+        raise NobodyListens(f"{path}: the game ended before it could answer")
+    return parse_answer(answer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from companion.errors import CompanionError
 
@@ -78,9 +78,13 @@ def _line(said: Mapping[str, object]) -> bytes:
     return json.dumps(said, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
 
 
+def _refuse_number(word: str) -> NoReturn:
+    raise ValueError(f"{word} is no number of JSON")
+
+
 def _object(data: bytes, what: str) -> dict[str, object]:
     try:
-        said = json.loads(data)
+        said = json.loads(data, parse_constant=_refuse_number)
     except (ValueError, RecursionError) as error:
         raise BadMessage(f"{what} must be one JSON object on a line") from error
     if not isinstance(said, dict):
