@@ -76,10 +76,11 @@ def test_a_mirrored_picture_is_said_to_be_mirrored() -> None:
         find(np.ascontiguousarray(photograph(flat_mat({}))[:, ::-1]))
 
 
-def test_a_marker_that_contradicts_the_others_is_passed_over() -> None:
+def test_a_marker_that_lies_elsewhere_is_passed_over() -> None:
     sheet = flat_mat({})
-    moved = sheet[8 * PX_PER_MM : 36 * PX_PER_MM, 8 * PX_PER_MM : 36 * PX_PER_MM].copy()
-    sheet[8 * PX_PER_MM : 36 * PX_PER_MM, 8 * PX_PER_MM : 36 * PX_PER_MM] = 230
-    sheet[20 * PX_PER_MM : 48 * PX_PER_MM, 20 * PX_PER_MM : 48 * PX_PER_MM] = moved
+    corner = slice(8 * PX_PER_MM, 36 * PX_PER_MM)
+    marker = sheet[corner, corner].copy()
+    sheet[corner, corner] = 230
+    sheet[190 * PX_PER_MM : 218 * PX_PER_MM, corner] = marker
 
     assert find(photograph(sheet)).markers == (1, 2, 3)
