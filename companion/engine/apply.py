@@ -45,6 +45,21 @@ def apply(state: State | None, event: ev.Event) -> State:
         return start(event)
     if state is None:
         raise NotAllowedError(f"{event.name} before the game has started")
+    owed = due(state)
+    if owed is None:
+        need(not _only_when_owed(state, event), f"{event.name} does not follow from anything now")
+    else:
+        need(event == owed or isinstance(event, _ABOUT_THE_TABLE), f"first comes {owed.name}")
+    return _step(state, event)
+
+
+def apply_owed(state: State) -> tuple[ev.Event, State] | None:
+    """The next line that follows by itself and the state after it, or None where nothing follows."""
+    owed = due(state)
+    return None if owed is None else (owed, _step(state, owed))
+
+
+def _step(state: State, event: ev.Event) -> State:
     if state.over is not None:
         raise NotAllowedError(f"{event.name} after the game is over")
     if state.paused and not isinstance(event, _ALWAYS):
@@ -52,11 +67,6 @@ def apply(state: State | None, event: ev.Event) -> State:
     handler = _HANDLERS.get(type(event))
     if handler is None:
         raise NotAllowedError(f"{event.name} is no step of a game: it voids lines")
-    owed = due(state)
-    if owed is None:
-        need(not _only_when_owed(state, event), f"{event.name} does not follow from anything now")
-    else:
-        need(event == owed or isinstance(event, _ABOUT_THE_TABLE), f"first comes {owed.name}")
     return handler(state, event)
 
 

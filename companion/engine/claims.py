@@ -35,10 +35,11 @@ def why_no_claim(state: State, seat: int, kind: Kind) -> str | None:
 
 def claim_by(state: State, seat: int) -> GigamonClaimed | None:
     """The first claim that a player has, in the order of the kinds."""
-    if len(state.seats[seat].hand) < ALIKE:
+    held = [tile.counts_as for tile in state.seats[seat].hand]
+    if len(held) < ALIKE:
         return None
     for kind in KINDS:
-        if why_no_claim(state, seat, kind) is None:
+        if held.count(kind) >= ALIKE and why_no_claim(state, seat, kind) is None:
             return claimed(state, seat, kind)
     return None
 

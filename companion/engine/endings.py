@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.events import GameOver, Standing
 from companion.engine.reasons import Ending
-from companion.engine.state import FIGURES_TO_WIN
+from companion.engine.state import FIGURES_TO_WIN, SEAT_OF_NOBODY
 from companion.table import KINDS, TILES_OF_A_KIND, Kind
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ def figures_of(state: State, seat: int) -> tuple[Kind, ...]:
 
 def has_three_figures(state: State) -> bool:
     """Whether somebody has won at once."""
+    if state.figures.count(SEAT_OF_NOBODY) > len(KINDS) - FIGURES_TO_WIN:
+        return False
     return any(state.figures.count(seat) >= FIGURES_TO_WIN for seat in range(len(state.seats)))
 
 

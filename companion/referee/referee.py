@@ -60,7 +60,7 @@ class Referee:
 
     def see(self, change: Change) -> tuple[ev.Line, ...]:
         """Rule on a settled change. Its first line is a note of what was seen, where that is new."""
-        return self._take(replace(change, t=self._not_before(change.t)))
+        return self._take(change if change.t >= self._last_t else replace(change, t=self._last_t))
 
     def hear(self, command: Command) -> tuple[ev.Line, ...]:
         """Obey a command; raises NotAllowedError with the reason where the rules don't allow it, and then nothing has changed."""
@@ -114,8 +114,8 @@ class Referee:
     def _take(self, cause: Change | Command | Restarted) -> tuple[ev.Line, ...]:
         before = self._position
         after, events = advance(before, cause, self._opening)
-        if isinstance(cause, Change) and (told := without_secrets(cause, before, after, events)) != cause:
-            cause = told
+        if isinstance(cause, Change) and (before.look or after.look) is not None:
+            cause = without_secrets(cause, before, after, events)
             after, events = advance(before, cause, self._opening)
         self._position = after
         if after is before or before.game is None:

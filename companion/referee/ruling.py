@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine import apply, due
+from companion.engine import apply, apply_owed
 from companion.engine import events as ev
 from companion.engine.endings import known_named
 from companion.engine.reasons import Rule
@@ -52,6 +52,9 @@ class Ruling:
     def emit(self, event: ev.Event) -> None:
         """Add a line."""
         self.game = apply(self.game, event)
+        self._added(event)
+
+    def _added(self, event: ev.Event) -> None:
         self.lines.append(event)
         match event:
             case ev.Pair():
@@ -71,8 +74,9 @@ class Ruling:
 
     def follow(self) -> None:
         """Add all that follows by itself."""
-        while (event := due(self.game)) is not None:
-            self.emit(event)
+        while (owed := apply_owed(self.game)) is not None:
+            event, self.game = owed
+            self._added(event)
 
     def breach(self, rule: Rule, cell: Cell) -> None:
         """Add a breach and what follows."""
