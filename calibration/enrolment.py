@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
-from companion.errors import BadCalibration
+from companion.errors import BadCalibration, BadPicture
 from companion.vision.calibration import Calibration
 from companion.vision.pictures import load_picture
 from companion.vision.settings import VisionSettings
@@ -25,5 +25,11 @@ def learn_from_folder(folder: Path, settings: VisionSettings | None = None) -> C
             )
     table_picture = load_picture(folder / "table.jpg")
     pictures = [load_picture(path) for path in (folder / "tiles.jpg", *sorted(folder.glob("tiles-*.jpg")))]
-    table = learn_table(table_picture, settings, pictures)
-    return Calibration(table, learn_tiles(table, pictures, settings))
+    try:
+        table = learn_table(table_picture, settings, pictures)
+    except BadPicture as problem:
+        raise BadPicture(f"{folder / 'table.jpg'}: {problem}") from problem
+    try:
+        return Calibration(table, learn_tiles(table, pictures, settings))
+    except (BadPicture, BadCalibration) as problem:
+        raise type(problem)(f"{folder}: {problem}") from problem

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -49,9 +50,11 @@ def run(args: argparse.Namespace) -> int:
     said = Inbox(read_commands(recording.inputs) if recording.inputs else ())
     lost = Lost()
     causes = _causes(recording, said, lost)
+    # By the first of them most of what can be wrong with a recording has shown: the log is not touched before.
+    first = tuple(itertools.islice(causes, 1))
     log = _open_log(args)
     try:
-        for outcome in play(referee, causes, log):
+        for outcome in play(referee, itertools.chain(first, causes), log):
             if isinstance(outcome, Answered) and outcome.why:
                 print(f"companion: at {outcome.command.t:g} s {outcome.why}", file=sys.stderr)
     finally:
@@ -85,8 +88,8 @@ def _causes(recording: Recording, said: Inbox, lost: Lost) -> Iterator[Cause]:
 
 def _watched(recording: Recording, filmed: FilmedFrames, said: Inbox, lost: Lost) -> Iterator[Cause]:
     settings = VisionSettings()
-    sight = Sight(learn_from_folder(recording.enrol, settings), settings)
     with RecordedCamera(filmed, recording.size_px) as camera:
+        sight = Sight(learn_from_folder(recording.enrol, settings), settings)
         yield from from_frames(camera.frames(), sight, said, settle_s=2 * settings.settle_s, lost=lost)
 
 
