@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from companion.engine import events as ev
 from companion.engine.apply_table import LOOKS
 from companion.engine.apply_turn import won_line
+from companion.engine.endings import ending_of_turn
 from companion.engine.grid import OPEN_BY_BREACH, free_cells, gaps_to_fill, may_be_turned
 from companion.engine.powers import WAIVED_BY_PLAYING_ON, power_of
 from companion.engine.reasons import Lapse, Rule
@@ -85,11 +86,16 @@ def won(r: Ruling, cell: Cell) -> bool:
 
 
 def _other_is_replaced(r: Ruling, turn: Turn, tile: Turned) -> bool:
-    """Whether the other tile of the pair is won and its gap filled: else an open tile's other kind is a wavering reading."""
+    """Whether the other tile of the pair is won and its gap filled, or to stay: else an open tile's other kind is a wavering reading."""
     other = next(t for t in turn.turned if t.cell != tile.cell)
+    seen = r.seen.get(other.cell)
     if other.won:
-        return other.cell not in r.game.gaps or r.seen.get(other.cell) is State.BACK
-    return r.seen.get(other.cell) is State.BACK and r.last.get(other.cell) is not State.BACK
+        gone, filled = True, other.cell not in r.game.gaps or seen is State.BACK
+    else:
+        gone, filled = seen is State.EMPTY, seen is State.BACK and r.last.get(other.cell) is not State.BACK
+    # The last tile of the pile lies where this one was, and play goes on with the other's gap.
+    stays = gone and r.game.pile == 1 and ending_of_turn(r.game._replace(pile=0)) is None
+    return filled or stays
 
 
 def power_used(r: Ruling, cell: Cell) -> bool:

@@ -45,6 +45,28 @@ def test_an_open_tile_of_a_pair_that_shows_another_kind_was_won_dealt_and_turned
     assert news[-1] == TileTurned("a1", Kind.GEOMON)
 
 
+@pytest.mark.parametrize("changes", [({"a1": "empty"}, {"b1": "geomon"}), ({"a1": "empty", "b1": "geomon"},)])
+def test_the_last_tile_of_the_pile_may_be_dealt_and_turned_while_the_other_gap_stays(changes: tuple[dict[str, str], ...]) -> None:
+    table = Tabletop("es")
+    table.says("draw_pile", count=1)
+    table.turns(a1="polymon", b1="polymon")
+
+    news = [line for change in changes for line in table.shows(**change)]
+
+    assert names(news) == ["tile_won", "tile_won", "tile_dealt", "turn_started", "tile_turned"]
+    assert table.game.gaps == {"a1"}
+
+
+@pytest.mark.parametrize("edition", ["en", "fr"])
+def test_where_the_last_tile_ends_the_game_another_kind_is_a_reading_that_wavers(edition: str) -> None:
+    table = Tabletop(edition)
+    table.says("draw_pile", count=1)
+    table.turns(a1="polymon", b1="polymon")
+    table.takes("a1")
+
+    assert table.shows(b1="geomon") == []
+
+
 def test_two_turned_in_one_change_are_turned_row_by_row() -> None:
     table = Tabletop("en")
 
