@@ -35,9 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for name, what in _ARGUMENTS.items():
         parser.add_argument(f"--{name}", metavar=name.upper(), help=what)
     parser.add_argument("--count", type=int, metavar="N", help="tiles in the pile (draw_pile)")
-    parser.add_argument(
-        "--id", default="", help="tells this command from another; one sent again is not done again (default: a new id)"
-    )
+    parser.add_argument("--id", default="", help="tells this command from another; one sent again is not done again (default: a new id)")
     parser.add_argument("--state", type=int, metavar="N", help="the last line of the log that you know (default: the game is asked first)")
     parser.add_argument("--socket", type=Path, metavar="PATH", help="where the game listens (default: where a game listens by itself)")
 
