@@ -26,7 +26,10 @@ _DRAWING = slice(4, FACE_PX - 4)
 _MUCH = 0.3
 """A difference of two faces, shares, from which on a pixel weighs no more."""
 _U, _V = np.meshgrid(np.linspace(-1, 1, INSIDE_PX), np.linspace(-1, 1, INSIDE_PX))
-_SHEEN = np.repeat(np.stack([np.ones(INSIDE_PX**2), _U.ravel(), _V.ravel()], axis=1), 3, axis=0).astype(np.float32)
+_SURFACES = (np.ones_like(_U), _U, _V, _U * _U, _V * _V, _U * _V)
+_SHEEN = np.repeat(np.stack([surface.ravel() for surface in _SURFACES], axis=1), 3, axis=0).astype(np.float32)
+_EXPECTED_SPREAD = np.array([0.35, np.inf, 0.3, 0.3, 0.2, 0.2, 0.2])
+"""How far gain (about one) and surfaces of sheen (about none) are from what is expected, typically, shares."""
 _ERROR = 0.05
 """Typical misfit of one pixel, shares: the weight of what is known beforehand about light against what is seen."""
 
@@ -99,15 +102,15 @@ def _outside(seen: Shares, face: Face, tolerance: float, side: int) -> NDArray[n
 
 
 def _without_sheen(seen: Shares, image: Shares) -> tuple[Shares, float]:
-    """What is seen with the light on the tile alone taken out: seen = gain * image + a plane of sheen, little of either beforehand."""
+    """What is seen with the light on the tile alone taken out: seen = gain * image + a curved surface of sheen, little of either beforehand."""
     x, y = image.ravel(), seen.ravel()
     design = np.concatenate([x[:, None], _SHEEN], axis=1)
-    pull = np.diag(len(y) * _ERROR**2 / np.array([0.35, np.inf, 0.3, 0.3]) ** 2)
-    expected = np.array([1.0, 0, 0, 0])
+    pull = np.diag(len(y) * _ERROR**2 / _EXPECTED_SPREAD**2)
+    expected = np.array([1.0, 0, 0, 0, 0, 0, 0])
     weights = np.ones_like(y)
     for _ in range(4):
         weighted = design * weights[:, None]
-        found = np.linalg.solve(weighted.T @ design + pull + np.eye(4) * 1e-6, weighted.T @ y + pull @ expected)
+        found = np.linalg.solve(weighted.T @ design + pull + np.eye(7) * 1e-6, weighted.T @ y + pull @ expected)
         error = y - design @ found.astype(np.float32)
         weights = _trust(error)
     gain = float(found[0])

@@ -18,7 +18,7 @@ class VisionSettings:
         0.06, "of a marker's side", 0.02, 0.5, "how far a marker may lie from where the others put it before it is passed over"
     )
     turn_max_deg: float = _tunable(24, "degrees", 15, 45, "how far beside a quarter turn a tile is looked for")
-    off_middle_max: float = _tunable(7.0, "units (tile: 37)", 2, 12, "how far a tile may lie off the middle of its place")
+    off_middle_max: float = _tunable(6.0, "units (tile: 37)", 2, 12, "how far a tile may lie off the middle of its place")
     candidates: int = _tunable(3, "faces", 2, 9, "how many faces are compared closely; more is slower")
     print_tolerance: float = _tunable(
         0.10,
@@ -39,18 +39,18 @@ class VisionSettings:
         248, "grey levels", 200, 255, "paper as bright as this may hide pale things: then nearly all of the outline must show"
     )
     outline_min: float = _tunable(0.6, "share of the outline", 0.3, 1.0, "how much of the printed outline must show on an empty place")
-    quality_min: float = _tunable(0.4, "quality", 0.0, 0.9, "how well a face must explain a tile to be named; more makes more unsure")
+    quality_min: float = _tunable(0.5, "quality", 0.0, 0.9, "how well a face must explain a tile to be named; more makes more unsure")
     gain_min: float = _tunable(
         0.4, "of the taught contrast", 0.1, 0.9, "how faint a tile may be, by light mirrored in it, and still be named"
     )
     lift_max: float = _tunable(
-        0.35, "shares of paper", 0.1, 0.8, "how much brighter or darker than taught a tile may be and still be named"
+        0.32, "shares of paper", 0.1, 0.8, "how much brighter or darker than taught a tile may be and still be named"
     )
     lead_min: float = _tunable(0.15, "quality", 0.02, 0.5, "how far the best face must lead the second; more makes more unsure")
     spot_for_back: float = _tunable(0.42, "of the taught token", 0.1, 0.5, "up to this strength a spot on a back is none")
     spot_for_rock: float = _tunable(0.55, "of the taught token", 0.3, 0.9, "from this strength on a spot on a back is a rock token")
     token_strength_min: float = _tunable(0.06, "shares of paper", 0.02, 0.3, "how much a token must stand out from the back to be taught")
-    token_size_min: float = _tunable(0.6, "of the taught token's radius", 0.2, 1.0, "a smaller spot is no token")
+    token_size_min: float = _tunable(0.68, "of the taught token's radius", 0.2, 1.0, "a smaller spot is no token")
     token_size_max: float = _tunable(1.5, "of the taught token's radius", 1.0, 2.5, "a larger spot is no token")
     token_tint_max: float = _tunable(0.08, "shares of paper", 0.02, 0.5, "how far a token's tint may be from that of the one taught")
     token_shade_max: float = _tunable(0.25, "shares of paper", 0.05, 0.6, "how far a token's brightness may be from that of the one taught")
