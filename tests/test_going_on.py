@@ -206,6 +206,21 @@ def test_without_room_to_mend_it_is_said_and_the_file_left(tmp_path: Path) -> No
     Journal(path).close()
 
 
+def test_on_a_full_disk_a_sound_game_goes_on_and_is_written_when_there_is_room(tmp_path: Path) -> None:
+    path = kept_at(tmp_path / "game.jsonl", SOUND)
+    with no_room_after(len(SOUND) + 10):
+        game = go_on(path)
+        ruled = game.referee.see(Change(60.0, (("b1", Kind.GEOMON),)))
+        game.journal.append(ruled)
+
+        assert "cannot be written" in game.journal.trouble
+        assert path.read_bytes() == SOUND
+    game.journal.close()
+
+    assert game.journal.trouble == ""
+    assert [kept.line() for kept in read_log(path).lines] == [*game.lines, *ruled]
+
+
 def test_without_rights_it_is_said(tmp_path: Path) -> None:
     path = kept_at(tmp_path / "game.jsonl", SOUND)
     path.chmod(0o400)

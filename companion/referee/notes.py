@@ -35,7 +35,8 @@ def without_secrets(cause: Change, before: Position, after: Position, events: Se
 
     Ruled on instead of what was seen it leads to the same lines, now and after a restart, whatever was looked at.
     """
-    return replace(cause, facts=tuple(_kept(cause.facts, before, _secret(cause.facts, before, after, events))))
+    secret = _secret(cause.facts, before, after, events)
+    return replace(cause, facts=tuple(_kept(cause.facts, before, secret))) if secret else cause
 
 
 def _kept(facts: Iterable[Fact], before: Position, secret: Collection[Place]) -> Iterator[Fact]:
