@@ -6,7 +6,7 @@ BIN := .venv/bin
 PACKAGES := companion hardware calibration
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint test-opencv46 test-opencv410 soak clean
+.PHONY: help demo test lint stills test-opencv46 test-opencv410 soak clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,6 +27,9 @@ test-opencv46: .venv-opencv46/built ## run the tests with OpenCV 4.6 and numpy 1
 
 test-opencv410: .venv-opencv410/built ## run the tests with OpenCV 4.10 and numpy 2.2, as in Raspberry Pi OS trixie
 	.venv-opencv410/bin/pytest -q -n auto
+
+stills: .venv/built ## read the handed stills and print how many places are right, a line a set and level (some minutes)
+	@$(BIN)/python tools/score_stills.py $${GIGAMONS_SHARED:-../shared}/stills $${GIGAMONS_SHARED:-../shared}/tools/score-read
 
 soak: .venv/built ## play drawn games of 100,000 steps and more, others each time; kill games 300 times (some minutes)
 	$(BIN)/pytest -q tests/referee/test_properties.py --hypothesis-profile=search

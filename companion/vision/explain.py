@@ -102,7 +102,10 @@ def _outside(seen: Shares, face: Face, tolerance: float, side: int) -> NDArray[n
 
 
 def _without_sheen(seen: Shares, image: Shares) -> tuple[Shares, float]:
-    """What is seen with the light on the tile alone taken out: seen = gain * image + a curved surface of sheen, little of either beforehand."""
+    """What is seen with the light on the tile alone taken out: seen = gain * image + a curved surface of sheen.
+
+    Returns it and the gain; gain one and no sheen are what is expected beforehand.
+    """
     x, y = image.ravel(), seen.ravel()
     design = np.concatenate([x[:, None], _SHEEN], axis=1)
     pull = np.diag(len(y) * _ERROR**2 / _EXPECTED_SPREAD**2)

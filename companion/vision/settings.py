@@ -18,7 +18,7 @@ class VisionSettings:
         0.06, "of a marker's side", 0.02, 0.5, "how far a marker may lie from where the others put it before it is passed over"
     )
     turn_max_deg: float = _tunable(24, "degrees", 15, 45, "how far beside a quarter turn a tile is looked for")
-    off_middle_max: float = _tunable(6.0, "units (tile: 37)", 2, 12, "how far a tile may lie off the middle of its place")
+    off_middle_max: float = _tunable(7.0, "units (tile: 37)", 2, 12, "how far a tile may lie off the middle of its place")
     candidates: int = _tunable(3, "faces", 2, 9, "how many faces are compared closely; more is slower")
     print_tolerance: float = _tunable(
         0.10,

@@ -85,5 +85,5 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 
 
 def test_the_usual_folder_is_below_the_data_home() -> None:
-    assert default_folder({"XDG_DATA_HOME": "/data"}, Path("/home/ada")) == Path("/data/gigamons-companion/calibration")
-    assert default_folder({}, Path("/home/ada")) == Path("/home/ada/.local/share/gigamons-companion/calibration")
+    assert default_folder({"XDG_DATA_HOME": "/data"}, Path("/ada")) == Path("/data/gigamons-companion/calibration")
+    assert default_folder({}, Path("/ada")) == Path("/ada/.local/share/gigamons-companion/calibration")
