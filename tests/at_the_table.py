@@ -40,7 +40,15 @@ def rock(cell: str, owner: int, in_turn: int = 0) -> Rock:
 
 
 def situation(
-    state: State, *, underway: Underway | None = None, waited_s: float = 0.0, memory: dict | None = None, hands=None, **lies: str
+    state: State,
+    *,
+    underway: Underway | None = None,
+    waited_s: float = 0.0,
+    called: int = 0,
+    pile: int = 33,
+    memory: dict | None = None,
+    hands=None,
+    **lies: str,
 ) -> Situation:
     """The situation of a game whose table lies as the game has it, but for `lies`; memory: what Ada remembers."""
     shows = dict.fromkeys(CELLS, Lies.BACK) | dict.fromkeys(PADS, Lies.EMPTY) | dict.fromkeys(state.gaps, Lies.EMPTY)
@@ -50,4 +58,4 @@ def situation(
     shows |= {place: Kind(word) if word in set(Kind) else Lies(word) for place, word in lies.items()}
     in_hand = {seat.player: tuple(tile.kind for tile in seat.hand) for seat in state.seats}
     memories = {player: {} for player in in_hand} | {state.seats[0].player: {cell: Kind(kind) for cell, kind in (memory or {}).items()}}
-    return Situation(state, shows, in_hand | (hands or {}), memories, underway or Underway(), waited_s)
+    return Situation(state, shows, in_hand | (hands or {}), memories, pile, underway or Underway(), waited_s, called=called)

@@ -76,12 +76,12 @@ def events_of(lines: Sequence[Line]) -> list[Event]:
     return [line.event for line in standing(lines) if not isinstance(line.event, Note)]
 
 
-def played_by_truth(edition: str, players: int, seed: int, **switches: str) -> Played:
-    """The referee is told what really lies on the table."""
+def played_by_truth(edition: str, players: int, seed: int, *, undone_at_s: float | None = None, **switches: str) -> Played:
+    """The referee is told what really lies on the table. undone_at_s: when somebody says undo, seconds of the table."""
     table = SimulatedTable(A4, NAMES[:players], LEVELS["calm"].mess, seed)
     game = Played(table, new_referee(edition, switches, table.players), Kept(), Said())
     party = Party(table, lambda: game.referee.game, game.said.say, seed)
-    _referee(game, _truth_as_it_comes(game, party))
+    _referee(game, _truth_as_it_comes(game, party, undone_at_s))
     return game
 
 
@@ -121,7 +121,7 @@ def _referee(game: Played, causes: Iterator[Cause]) -> None:
             game.refusals.append(outcome.why)
 
 
-def _truth_as_it_comes(game: Played, party: Party) -> Iterator[Cause]:
+def _truth_as_it_comes(game: Played, party: Party, undone_at_s: float | None) -> Iterator[Cause]:
     told = 0
     while game.referee.game is None or game.referee.game.over is None:
         party.act()
@@ -129,3 +129,6 @@ def _truth_as_it_comes(game: Played, party: Party) -> Iterator[Cause]:
         news = game.table.truth[told:]
         told += len(news)
         yield from from_script(news, game.said)
+        if undone_at_s is not None and game.table.now_s >= undone_at_s:
+            game.said.say(Command(game.table.now_s, "undo"))
+            undone_at_s = None

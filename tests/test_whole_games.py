@@ -93,6 +93,16 @@ def test_the_same_seed_is_the_same_game() -> None:
     assert played_by_truth("fr", 4, 7).log.lines == played_by_truth("fr", 4, 7).log.lines
 
 
+@every_edition
+@pytest.mark.parametrize("at_s", [20.0, 50.0, 90.0, 140.0])
+def test_after_an_undo_that_nobody_at_the_table_asked_for_the_game_goes_on_to_its_end(edition: str, at_s: float) -> None:
+    game = played_by_truth(edition, 3, 3, undone_at_s=at_s)
+
+    assert "undo" in {command.do for command in game.said.commands}
+    assert isinstance(game.events()[-1], GameOver)
+    assert fold(game.events()) == game.referee.game
+
+
 @pytest.mark.parametrize(("edition", "players", "seed", "pile"), [("en", 2, 1, 8), ("es", 3, 2, None), ("fr", 4, 3, 8)])
 def test_a_game_before_the_camera_is_the_game_that_was_played(edition: str, players: int, seed: int, pile: int | None) -> None:
     game = played_before_camera(edition, players, seed, pile=pile)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.demo.hands import as_ruled, claim, from_pads
-from companion.demo.moves import Deal, LiftRock, Move, Nudge, Say, Take, Turn, Wave
+from companion.demo.mending import CALLS, call_attention, put_right
+from companion.demo.moves import Deal, LiftRock, Move, Say, Take, Turn
 from companion.demo.powers import use
 from companion.demo.turning import first_tiles, second_tile
 from companion.engine.apply_turn import turn_may_end
 from companion.engine.grid import free_cells, gaps_to_fill
-from companion.table import PADS, Kind, State
+from companion.table import PADS
 
 if TYPE_CHECKING:
     from random import Random
 
     from companion.demo.situation import Situation
+    from companion.table import Kind
 
 _POWER_BEFORE_DEALING = 0.5
 
@@ -27,7 +29,9 @@ def next_move(situation: Situation, chance: Random) -> Move | None:
         return None
     differing = situation.differing()
     if differing:
-        return _call_attention(situation, differing[0])
+        return call_attention(situation, differing[0]) if situation.called < CALLS else put_right(situation, differing[0])
+    if game.pile and not situation.pile and situation.underway.drawn is None:
+        return Say("draw_pile", {"count": 0})
     if game.question is not None:
         return Say("choose", {"player": situation.underway.laid.get(PADS[1], game.question.players[0])})
     power = None if game.turn is None else game.turn.power
@@ -35,16 +39,6 @@ def next_move(situation: Situation, chance: Random) -> Move | None:
         return use(situation, power, chance)
     settled = from_pads(situation) or as_ruled(situation) or claim(situation, chance)
     return settled or _of_the_pair(situation, power, chance) or _of_the_turn(situation, chance)
-
-
-def _call_attention(situation: Situation, cell: str) -> Move | None:
-    """The referee has not seen what lies at a cell, or has read it wrongly."""
-    lies, tile = situation.lies[cell], situation.game.turned_at(cell)
-    if isinstance(lies, Kind) and tile is not None:
-        return Say("correct", {"cell": cell, "elemon": lies})
-    if not situation.out_of_patience:
-        return None
-    return Wave(situation.on_turn, cell) if lies in {State.EMPTY, State.ROCK} else Nudge(situation.on_turn, cell)
 
 
 def _of_the_pair(situation: Situation, power: Kind | None, chance: Random) -> Move | None:
@@ -56,7 +50,7 @@ def _of_the_pair(situation: Situation, power: Kind | None, chance: Random) -> Mo
     lying_open = tuple(tile.cell for tile in turn.turned if not tile.won and not tile.returned)
     if lying_open:
         return Take(player, lying_open) if turn.matched else Turn(player, lying_open)
-    gaps = gaps_to_fill(game)
+    gaps = gaps_to_fill(game)[: situation.pile]
     if power is not None and (not gaps or chance.random() < _POWER_BEFORE_DEALING):
         return use(situation, power, chance)
     return Deal(player, gaps) if gaps else None

@@ -98,7 +98,7 @@ class Say:
     """A command to the referee."""
 
     do: str
-    arguments: Mapping[str, str] = field(default_factory=dict)
+    arguments: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from companion.demo.decide import next_move
 from companion.demo.memory import CHILD, GROWN_UP, Memory, faded, watched
-from companion.demo.moves import Box, Draw, HandOver, Move, Peek, Say, Show, Take, Turn, move_beside, move_hand
+from companion.demo.moves import Box, Draw, HandOver, Move, Nudge, Peek, Say, Show, Take, Turn, Wave, move_beside, move_hand
 from companion.demo.situation import Situation, Underway
 from companion.errors import CompanionError
 from companion.table import PLACES, Command, Kind
@@ -53,6 +53,7 @@ class Party:
         self._known: Game | None = None
         self._moved_at_s = self._ruled_at_s = table.now_s
         self._move: Move | None = None
+        self._called = 0
         table.lay_out()
 
     def frames(self, camera: SimulatedCamera) -> Iterator[Frame | LostFrame]:
@@ -84,13 +85,14 @@ class Party:
 
     def _go_on(self, game: Game, waited_s: float) -> None:
         hands = {player: self._table.tiles_of(player) for player in self._table.players}
-        situation = Situation(game, self._lies, hands, self._memories, self._underway, waited_s)
+        situation = Situation(game, self._lies, hands, self._memories, self._table.pile, self._underway, waited_s, called=self._called)
         if isinstance(self._move, Say) and not situation.out_of_patience:
             return
         move = next_move(situation, self._chance)
         if move is not None:
             self._make(move)
             self._underway = self._with(move, game)
+            self._called += isinstance(move, Nudge | Wave) or (isinstance(move, Say) and move.do == "correct")
             self._move, self._moved_at_s = move, self._table.now_s
 
     def _make(self, move: Move) -> None:
@@ -115,7 +117,7 @@ class Party:
         return self._unseen_s if self._underway.begun else self._pause_s
 
     def _news(self, game: Game | None) -> None:
-        before, self._known, self._move = self._known, game, None
+        before, self._known, self._move, self._called = self._known, game, None, 0
         if game is None or before is None:
             return
         if game.turn is None or game.turn.power is None:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from at_the_table import chance, game, rock, situation, tiles, turn
 
 from companion.demo.decide import next_move
-from companion.demo.moves import Deal, Draw, LiftRock, Nudge, Say, Take, Turn, Wave
+from companion.demo.moves import Deal, Draw, LiftRock, Say, Take, Turn
 from companion.demo.situation import Underway
 from companion.engine.events import Question
 from companion.engine.reasons import About
 from companion.table import CELLS, Kind
-
-LONG = 99.0
 
 
 def every(moment, seeds: int = 40) -> list:
@@ -77,24 +75,6 @@ def test_a_question_is_answered_by_whose_tile_it_is() -> None:
     answer = next_move(situation(asked, underway=Underway(laid={"theirs": "Cleo"}), theirs="geomon"), chance(1))
 
     assert answer == Say("choose", {"player": "Cleo"})
-
-
-def test_people_wait_for_the_referee_to_see_and_then_call_attention() -> None:
-    soon, late = (situation(game(), waited_s=waited_s, a1="geomon") for waited_s in (0.0, LONG))
-
-    assert next_move(soon, chance(1)) is None
-    assert next_move(late, chance(1)) == Nudge("Ada", "a1")
-
-
-def test_over_a_bare_place_and_a_rock_a_hand_is_waved() -> None:
-    assert next_move(situation(game(), waited_s=LONG, a1="empty"), chance(1)) == Wave("Ada", "a1")
-    assert next_move(situation(game(), waited_s=LONG, a1="rock"), chance(1)) == Wave("Ada", "a1")
-
-
-def test_a_tile_that_the_referee_reads_wrongly_is_corrected() -> None:
-    misread = game(turn=turn(("a1", "geomon")))
-
-    assert next_move(situation(misread, a1="pyromon"), chance(1)) == Say("correct", {"cell": "a1", "elemon": Kind.PYROMON})
 
 
 def test_who_cannot_begin_for_their_own_rock_lifts_it() -> None:
