@@ -141,6 +141,13 @@ def test_a_module_says_its_one_idea_in_its_first_line(module: str) -> None:
     assert says.splitlines()[0].strip()
 
 
+def test_every_test_file_has_a_name_of_its_own() -> None:
+    """pytest imports them by their names alone."""
+    names = [path.name for path in (CHECKOUT / "tests").rglob("*.py")]
+
+    assert {name for name in names if names.count(name) > 1} == set()
+
+
 def test_no_file_is_over_400_lines() -> None:
     lengths = {name: text.count("\n") for name, text in files().items() if name.endswith(".py")}
 
