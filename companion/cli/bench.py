@@ -39,7 +39,13 @@ def bench_names() -> list[str]:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What to measure, and by which recording."""
     parser.add_argument("names", nargs="*", type=_bench_name, metavar="NAME", help=f"{', '.join(bench_names())} (default: all)")
-    parser.add_argument("--recording", type=Path, metavar="RECORDING", help="a recording with frames, for the figures that need one")
+    parser.add_argument(
+        "--recording",
+        type=Path,
+        metavar="RECORDING",
+        default=_handed(os.environ),
+        help="a recording with frames, for the figures that need one (default: recordings/first-game in GIGAMONS_SHARED or ../shared)",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -53,6 +59,11 @@ def run(args: argparse.Namespace) -> int:
         figures[name] = dict(bench.measure(args.recording))
     print(json.dumps(figures, indent=2))
     return 0
+
+
+def _handed(environment: Mapping[str, str]) -> Path | None:
+    recording = Path(environment.get("GIGAMONS_SHARED", "../shared")) / "recordings" / "first-game"
+    return recording if recording.is_dir() else None
 
 
 def _bench_name(word: str) -> str:
