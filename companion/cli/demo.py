@@ -7,50 +7,34 @@ import itertools
 import math
 import os
 import sys
-import time
 from contextlib import ExitStack, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import cv2
 
-from calibration.table import learn_table
-from calibration.tiles import learn_tiles
 from companion.announce.announcer import Announcer
-from companion.announce.lamps import lamp_lines
 from companion.announce.language import LANGUAGES
-from companion.cli.live import Telling, telling_on
-from companion.demo.party import Party
+from companion.cli.demo_game import Told, learn_by_pictures, play_to_the_end
+from companion.cli.live import telling_on
 from companion.demo.stage import set_stage
-from companion.demo.view import Seen
 from companion.engine.apply import MAX_PLAYERS, MIN_PLAYERS
 from companion.errors import BadGame, BadOutput
 from companion.inbox import Inbox
 from companion.record.journal import Journal
-from companion.record.lines import format_line
-from companion.referee.conversation import Answered
-from companion.service import Ruled, from_frames, new_referee, play
-from companion.spoken.message import Answer
+from companion.service import new_referee
 from companion.spoken.server import Door
 from companion.spoken.where import default_socket
-from companion.vision.calibration import Calibration
-from companion.vision.settings import VisionSettings
-from companion.vision.sight import Sight
 from hardware.simulated.levels import LEVELS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from contextlib import AbstractContextManager
 
-    from companion.demo.stage import Stage
-    from companion.frame import Frame, LostFrame
-    from companion.referee.referee import Referee
-    from hardware.simulated.lights import SimulatedLights
 
 HELP = "Plays and referees a whole game at the simulated table, through the line that a real camera goes through."
 _NAMES = ("Ada", "Ben", "Cleo", "Dan")
 _GAMES = Path("games")
-_REMEMBERED = 12
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -76,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     if path.exists():
         raise BadOutput(f"{path} exists already: choose another name")
     stage = set_stage(players, LEVELS[args.level], args.seed)
-    sight = _learn(stage)
+    sight = learn_by_pictures(stage)
     said = Inbox()
     with ExitStack() as open_while_playing:
         log = open_while_playing.enter_context(Journal.new(path, force=False))
@@ -84,40 +68,12 @@ def run(args: argparse.Namespace) -> int:
             open_while_playing.enter_context(device)
         door = open_while_playing.enter_context(_listening(args.socket, said, lambda: stage.table.now_s))
         telling = open_while_playing.enter_context(telling_on(sys.stdout, os.environ))
-        _play(stage, sight, referee, Told(announcer, telling, stage.lights, referee, door), log, said, args)
+        told = Told(announcer, telling, stage.lights, referee, door)
+        play_to_the_end(stage, sight, referee, told, log, said, seed=args.seed, speed=args.speed)
     if log.trouble:
         raise BadOutput(log.trouble)
     print(path)
     return 0
-
-
-class Told:
-    """A game as it is told: what was said so far, and what the lamps show."""
-
-    def __init__(self, announcer: Announcer, telling: Telling, lights: SimulatedLights, referee: Referee, door: Door | None) -> None:
-        self._announcer, self._telling, self._lights, self._referee, self._door = announcer, telling, lights, referee, door
-        self._said: list[str] = []
-
-    def ruled(self, outcome: Ruled | Answered) -> None:
-        """Says a ruling, and lights the lamps by it."""
-        before = self._announcer.lamps
-        if isinstance(outcome, Answered) and (outcome.why or outcome.before):
-            sentences = [f"{outcome.why}."] if outcome.why else []
-        else:
-            sentences = self._announcer.hear(outcome.lines)
-        after = self._announcer.lamps
-        self._lights.show(after)
-        self._said += sentences
-        self._telling.ruled(sentences, lamp_lines(before, after))
-        if self._door is not None:
-            self._door.stands_at(self._referee.last_number)
-            if isinstance(outcome, Answered) and outcome.command.id:
-                self._door.answered(outcome.command.id, Answer(outcome.state, tuple(map(format_line, outcome.lines)), outcome.why))
-
-    def moment(self, t: float) -> None:
-        """Shows the game as it stands."""
-        position = self._referee.position
-        self._telling.moment(Seen(position.game, position.shown, self._announcer.lamps, tuple(self._said[-_REMEMBERED:]), t))
 
 
 def _listening(path: Path | None, said: Inbox, now: Callable[[], float]) -> AbstractContextManager[Door | None]:
@@ -129,40 +85,6 @@ def _listening(path: Path | None, said: Inbox, now: Callable[[], float]) -> Abst
             raise
         print(f"companion: {problem}; this game takes no commands", file=sys.stderr)
         return nullcontext()
-
-
-def _play(stage: Stage, sight: Sight, referee: Referee, told: Told, log: Journal, said: Inbox, args: argparse.Namespace) -> None:
-    party = Party(stage.table, lambda: referee.game, said.say, args.seed)
-
-    def frames() -> Iterator[Frame | LostFrame]:
-        for frame in _paced(party.frames(stage.camera), args.speed):
-            told.moment(frame.t)
-            yield frame
-        told.moment(stage.table.now_s)
-
-    settle_s = 2 * VisionSettings().settle_s
-    for outcome in play(referee, from_frames(frames(), sight, said, settle_s=settle_s, lost=lambda _: None), log):
-        told.ruled(outcome)
-
-
-def _paced(frames: Iterator[Frame | LostFrame], speed: float | None) -> Iterator[Frame | LostFrame]:
-    """The frames when they are due at that speed, or as they come."""
-    began_at = time.monotonic()
-    for frame in frames:
-        if speed is not None:
-            time.sleep(max(0.0, began_at + frame.t / speed - time.monotonic()))
-        yield frame
-
-
-def _learn(stage: Stage) -> Sight:
-    """What a person does before the first game: the camera learns the table and the tiles."""
-    settings = VisionSettings()
-    pictures = stage.camera.enrolment()
-    table = learn_table(pictures.table, settings, (pictures.tiles,))
-    tiles = learn_tiles(table, [pictures.tiles], settings)
-    for warning in tiles.warnings:
-        print(f"companion: {warning}", file=sys.stderr)
-    return Sight(Calibration(table, tiles), settings)
 
 
 def _players(said: str) -> tuple[str, ...]:
