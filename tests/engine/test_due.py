@@ -93,6 +93,21 @@ def test_a_player_without_two_tiles_to_turn_is_skipped_once_a_rock_can_end_it() 
     assert game.plays(ev.RockPlaced("Ann", "a1")) == [ev.TurnSkipped("Ben"), ev.TurnSkipped("Cleo"), ev.TurnStarted(2, "Ann", extra=False)]
 
 
+def test_where_all_wait_for_a_rock_and_its_owner_leaves_the_next_one_is_awaited() -> None:
+    game = Played("es", "Ann", "Ben", "Cleo")
+    game.wins("geomon", "geomon")
+    game.plays(ev.RockPlaced("Ann", "a1"))
+    game.state = game.state._replace(pile=0, gaps=frozenset(("b1", "c1", "a2", "b2", "c2")))
+    game.turns(a3="geomon", b3="geomon")
+    game.plays(*(ev.TileWon("Ben", cell, Kind.GEOMON, Kind.GEOMON) for cell in ("a3", "b3")))
+    assert game.plays(ev.RockPlaced("Ben", "c3")) == [ev.TurnSkipped("Cleo")]
+    assert game.state.upcoming == 0
+
+    game.plays(ev.PlayerLeft("Ann"))
+
+    assert game.state.upcoming == 1
+
+
 def test_nothing_follows_while_paused_or_out_of_step() -> None:
     game = Played()
     game.turns(a1="geomon", b1="aeromon")

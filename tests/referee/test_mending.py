@@ -63,6 +63,15 @@ def test_after_resume_what_lies_otherwise_is_awaited_and_the_rest_is_ruled_on_as
     assert names(table.shows(c1="back")) == ["tile_turned", "no_pair"]
 
 
+def test_after_resume_a_cell_is_right_as_it_lay() -> None:
+    table = Tabletop("en")
+    table.takes("a1")
+    table.says("pause")
+    table.says("resume")
+
+    assert names(table.turns(b1="geomon")) == ["tile_turned"]
+
+
 def test_after_a_pause_nobody_is_accused_by_what_was_seen_before_it() -> None:
     table = Tabletop("en")
     table.misses()

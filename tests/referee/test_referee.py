@@ -121,6 +121,22 @@ def test_a_tile_seen_while_something_was_awaited_can_be_corrected_and_what_came_
     assert table.standing()[-1] == TileTurned("a2", Kind.ELECTROMON)
 
 
+def test_it_can_be_corrected_and_undone_however_much_was_seen_in_between() -> None:
+    table = Tabletop("en")
+    table.turns(b1="geomon")
+    table.says("undo")
+    table.turns(a2="geomon")
+    for _ in range(50):
+        table.shows_on("mine", "pyromon")
+    table.returns("b1")
+    table.says("correct", cell="a2", elemon="electromon")
+    before = table.game
+    table.takes("a2")
+    table.says("undo")
+
+    assert table.game == before
+
+
 def test_a_correction_names_a_tile_that_was_turned() -> None:
     table = Tabletop("en")
     with pytest.raises(NotAllowedError, match="no tile was turned at a1"):
