@@ -61,7 +61,9 @@ def locate(grey: NDArray[np.uint8], mats: Iterable[Mat], lens: Lens, misfit_max:
     markers that are missing, or saying that the picture is mirrored.
     """
     mats = tuple(mats)
-    found = find_markers(grey)
+    found = find_markers(grey, thorough=False)
+    if not any(all(marker.number in found for marker in mat.markers) for mat in mats):
+        found = find_markers(grey)
     best = max(mats, key=lambda mat: sum(marker.number in found for marker in mat.markers))
     ours = {marker.number: found[marker.number] for marker in best.markers if marker.number in found}
     if len(ours) >= fewest:

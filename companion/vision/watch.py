@@ -1,4 +1,4 @@
-"""Whether the mat still lies where it lay: its markers looked at in small windows round where they were."""
+"""Whether the mat still lies where it lay: its markers sampled at a few hundred points, and searched for only where those disagree."""
 
 from __future__ import annotations
 
@@ -8,16 +8,25 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from companion.vision.markers import find_markers
+from companion.vision.markers import MODULES, find_markers, marker_bits
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from companion.mats import Marker
     from companion.vision.locate import Grid
     from companion.vision.settings import VisionSettings
 
 _WINDOW_SIDES = 2.6
-"""Side of a window, in sides of its marker."""
+"""Side of a window in which a marker is searched for, in sides of the marker."""
+_STEP = 0.2
+_ACROSS = np.arange(-0.8, 0.81, _STEP)
+"""Where the edges of the black square are sampled, modules inwards from the edge."""
+_ALONG = np.linspace(0.5, MODULES - 0.5, 8)
+_OTHER_BITS = 2
+"""So many modules may look wrong (a reflection) before the marker is searched for."""
+_CONTRAST_MIN = 20
+"""Grey levels between black and white, below which the samples say nothing."""
 
 
 class Stance(Enum):
@@ -34,24 +43,65 @@ class MarkerWatch:
     def __init__(self, grid: Grid, settings: VisionSettings) -> None:
         self._settings = settings
         self._corners = {marker.number: grid.to_picture(np.array(marker.corners_mm())).astype(np.float32) for marker in grid.mat.markers}
+        self._bits = np.stack([marker_bits(number).ravel() for number in self._corners])
+        points = np.stack([grid.to_picture(_sampled_mm(marker)) for marker in grid.mat.markers]).astype(np.float32)
+        self._maps = cv2.convertMaps(points[..., 0], points[..., 1], cv2.CV_16SC2)
 
     def check(self, bgr: NDArray[np.uint8]) -> Stance:
-        """Looks at the windows of a frame (H, W, 3) uint8 BGR."""
-        height, width = bgr.shape[:2]
+        """Looks at the markers in a frame (H, W, 3) uint8 BGR."""
+        sampled = cv2.remap(bgr, *self._maps, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
         seen, gone = 0, 0
-        for number, corners in self._corners.items():
-            side = float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean())
-            middle, reach = corners.mean(axis=0), side * _WINDOW_SIDES / 2
-            left, top = np.maximum(middle - reach, 0).astype(int)
-            right, bottom = np.minimum(middle + reach, (width, height)).astype(int)
-            if right - left < side or bottom - top < side:
-                continue
-            grey = np.asarray(cv2.cvtColor(bgr[top:bottom, left:right], cv2.COLOR_BGR2GRAY), np.uint8)
-            found = find_markers(grey, thorough=False)
-            if number in found:
-                off = np.linalg.norm(found[number] + (left, top) - corners, axis=1)
+        for number, samples, bits in zip(self._corners, sampled.mean(axis=2, dtype=np.float32), self._bits, strict=True):
+            side = self._side_px(number)
+            off = _shift(samples, bits)
+            off = self._search(bgr, number) if off is None else off * side / MODULES
+            if off is not None:
                 seen += 1
-                gone += bool(np.median(off) > max(self._settings.marker_shift_max * side, 1.0))
+                gone += off > max(self._settings.marker_shift_max * side, 1.0)
         if not seen:
             return Stance.UNSEEN
         return Stance.MOVED if gone else Stance.HOLDS
+
+    def _side_px(self, number: int) -> float:
+        corners = self._corners[number]
+        return float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean())
+
+    def _search(self, bgr: NDArray[np.uint8], number: int) -> float | None:
+        """How far the marker lies from where it lay, pixels; None where it is not seen round there."""
+        height, width = bgr.shape[:2]
+        corners, side = self._corners[number], self._side_px(number)
+        middle, reach = corners.mean(axis=0), side * _WINDOW_SIDES / 2
+        left, top = np.maximum(middle - reach, 0).astype(int)
+        right, bottom = np.minimum(middle + reach, (width, height)).astype(int)
+        if right - left < side or bottom - top < side:
+            return None
+        grey = np.asarray(cv2.cvtColor(bgr[top:bottom, left:right], cv2.COLOR_BGR2GRAY), np.uint8)
+        found = find_markers(grey, thorough=False)
+        if number not in found:
+            return None
+        return float(np.median(np.linalg.norm(found[number] + (left, top) - corners, axis=1)))
+
+
+def _sampled_mm(marker: Marker) -> NDArray[np.float64]:
+    """The middles of a marker's modules, row by row, then points across its four edges, (N, 2) millimetres of the sheet."""
+    middles = np.arange(MODULES) + 0.5
+    modules = np.stack(np.meshgrid(middles, middles), axis=-1).reshape(-1, 2)
+    along, across = (grid.ravel() for grid in np.meshgrid(_ALONG, _ACROSS))
+    left, top = np.stack([across, along], axis=1), np.stack([along, across], axis=1)
+    points = np.concatenate([modules, left, MODULES - left, top, MODULES - top])
+    return np.asarray((points / MODULES - 0.5) * marker.side_mm + marker.at_mm)
+
+
+def _shift(samples: NDArray[np.float32], bits: NDArray[np.bool_]) -> float | None:
+    """How far a marker lies from where it lay, modules, by its samples; None where they don't show it."""
+    modules = samples[: len(bits)]
+    white, black = float(modules[bits].mean()), float(modules[~bits].mean())
+    if white - black < _CONTRAST_MIN or np.count_nonzero((modules > (white + black) / 2) != bits) > _OTHER_BITS:
+        return None
+    profiles = samples[len(bits) :].reshape(4, len(_ACROSS), len(_ALONG)).mean(axis=2)
+    paper, ink = profiles[:, :2].mean(axis=1, keepdims=True), profiles[:, -2:].mean(axis=1, keepdims=True)
+    if float((paper - ink).min()) < _CONTRAST_MIN:
+        return None
+    # The area below a profile tells where its edge lies, however blurred it is.
+    left, right, top, bottom = np.clip((profiles - ink) / (paper - ink), 0, 1).sum(axis=1) * _STEP
+    return float(np.hypot(left - right, top - bottom)) / 2

@@ -1,0 +1,61 @@
+"""Whether the mat still lies where it lay."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+from drawn_table import PX_PER_MM, SIZE_PX, flat_mat, photograph
+
+from companion.mats import A4, MATS
+from companion.vision.lens import Lens
+from companion.vision.locate import locate
+from companion.vision.settings import VisionSettings
+from companion.vision.watch import MarkerWatch, Stance
+
+
+@pytest.fixture(scope="module")
+def watch() -> MarkerWatch:
+    grey = cv2.cvtColor(photograph(flat_mat({})), cv2.COLOR_BGR2GRAY)
+    return MarkerWatch(locate(grey, MATS.values(), Lens(*SIZE_PX), 0.06), VisionSettings())
+
+
+def with_hidden(*numbers: int):
+    sheet = flat_mat({})
+    for marker in A4.markers:
+        if marker.number in numbers:
+            x, y = (round(value * PX_PER_MM) for value in marker.at_mm)
+            cv2.circle(sheet, (x, y), 16 * PX_PER_MM, (60, 90, 120), -1)
+    return photograph(sheet)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_it_holds_where_nothing_moved(watch: MarkerWatch, seed: int) -> None:
+    assert watch.check(photograph(flat_mat({}), noise=4, seed=seed)) is Stance.HOLDS
+
+
+@pytest.mark.parametrize("gain", [0.3, 1.2])
+def test_it_holds_in_another_light(watch: MarkerWatch, gain: float) -> None:
+    assert watch.check(np.asarray(np.clip(photograph(flat_mat({})) * gain, 0, 255), np.uint8)) is Stance.HOLDS
+
+
+def test_it_holds_out_of_focus(watch: MarkerWatch) -> None:
+    assert watch.check(cv2.GaussianBlur(photograph(flat_mat({})), (0, 0), 2)) is Stance.HOLDS
+
+
+@pytest.mark.parametrize("hidden", [(0,), (1, 2), (0, 2, 3)])
+def test_a_hand_over_some_markers_moves_nothing(watch: MarkerWatch, hidden: tuple[int, ...]) -> None:
+    assert watch.check(with_hidden(*hidden)) is Stance.HOLDS
+
+
+@pytest.mark.parametrize("shift_px", [(3, 0), (0, -3), (2, 2), (-9, 6), (14, 14)])
+def test_a_knock_of_some_pixels_is_noticed(watch: MarkerWatch, shift_px: tuple[float, float]) -> None:
+    assert watch.check(photograph(flat_mat({}), shift_px=shift_px)) is Stance.MOVED
+
+
+def test_a_mat_that_turned_a_little_is_noticed(watch: MarkerWatch) -> None:
+    assert watch.check(photograph(flat_mat({}), turn_deg=4.5)) is Stance.MOVED
+
+
+def test_a_mat_that_was_taken_away_is_not_seen(watch: MarkerWatch) -> None:
+    assert watch.check(with_hidden(0, 1, 2, 3)) is Stance.UNSEEN
