@@ -6,7 +6,7 @@ BIN := .venv/bin
 PACKAGES := companion hardware calibration
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint stills test-opencv46 test-opencv410 soak clean
+.PHONY: help demo test lint stills report test-opencv46 test-opencv410 soak clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,13 +31,16 @@ test-opencv410: .venv-opencv410/built ## run the tests with OpenCV 4.10 and nump
 stills: .venv/built ## read the handed stills and print how many places are right, a line a set and level (some minutes)
 	@$(BIN)/python tools/score_stills.py $${GIGAMONS_SHARED:-../shared}/stills $${GIGAMONS_SHARED:-../shared}/tools/score-read
 
+report: .venv/built ## measure how well is seen, on all that was handed and on own games, and write build/report/index.html (an hour; make report REPORT=--quick: minutes)
+	@$(BIN)/python -m report $(REPORT)
+
 soak: .venv/built ## play drawn games of 100,000 steps and more, others each time; kill games 300 times (some minutes)
 	$(BIN)/pytest -q tests/referee/test_properties.py --hypothesis-profile=search
 	$(BIN)/pytest -q tests -m soak
 
 clean: ## remove the environments and everything else that can be made again
 	rm -rf .venv .venv-opencv46 .venv-opencv410 build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
-	find $(PACKAGES) tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+	find $(PACKAGES) report tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An environment is built once, and again when what it must hold has changed.
 .venv/built: pyproject.toml tools/build-venv

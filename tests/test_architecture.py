@@ -15,7 +15,7 @@ from handed import CHECKOUT
 if TYPE_CHECKING:
     from pathlib import Path
 
-PACKAGES = ("companion", "hardware", "calibration", "models")
+PACKAGES = ("companion", "hardware", "calibration", "models", "report")
 
 WORDS = {"companion.table", "companion.frame", "companion.mats", "companion.lamps", "companion.errors"}
 ARROWS: dict[str, set[str]] = {
@@ -36,7 +36,7 @@ ARROWS: dict[str, set[str]] = {
 }
 """Whom each room may import besides itself, the standard library and what pip brings. Who is not named here may import everything."""
 
-OUTERMOST = ("companion.cli", "companion.service", "companion.demo")
+OUTERMOST = ("companion.cli", "companion.service", "companion.demo", "report")
 """The door, where time and chance come in from outside."""
 
 
