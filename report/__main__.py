@@ -16,9 +16,11 @@ from companion.errors import CompanionError
 from report.figures import figures
 from report.page import page
 from report.parts import code_state, crops_of, kept, measure
+from report.photos import Photos
 from report.rows import ROWS
 from report.stills import Stills
-from report.store import write_csv
+from report.store import StaleRows, write_csv
+from report.stress import Stress
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -44,7 +46,11 @@ def main(words: Sequence[str]) -> int:
         except CompanionError as problem:
             _say(f"{name} cannot be measured: {problem}")
             failed = True
-    write(out, raw, tuple(parts), code, QUICK if args.quick else "")
+    try:
+        write(out, raw, tuple(parts), code, QUICK if args.quick else "")
+    except StaleRows as problem:
+        _say(str(problem))
+        return 1
     print(out / "index.html")  # noqa: T201
     return 1 if failed else 0
 
@@ -64,7 +70,11 @@ def write(out: Path, raw: Path, names: Sequence[str], code: str, cut: str) -> No
 
 
 def _parts(shared: Path, *, quick: bool) -> dict[str, Part]:
-    return {"stills": Stills(shared, quick=quick)}
+    return {
+        "stills": Stills(shared, quick=quick),
+        "stress": Stress(shared, quick=quick),
+        "photos": Photos(shared, quick=quick),
+    }
 
 
 def _arguments(words: Sequence[str]) -> argparse.Namespace:

@@ -11,7 +11,7 @@ class Call:
     """What one place of one picture was called. words as in companion.table; truth: what it really shows.
 
     group: the tile set, or the kind of photograph; level: how hard, or what was done to the picture. margin: 0 to 1. crop: the file of
-    a cutting of the place, beside the rows, where one was kept, else "".
+    a cutting of the place, beside the rows, where one was kept, else "". thing: what lay there, where the words of the table don't say it.
     """
 
     group: str
@@ -24,6 +24,7 @@ class Call:
     runner_up: str
     why: str
     crop: str = ""
+    thing: str = ""
 
 
 @dataclass(frozen=True, slots=True)

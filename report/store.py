@@ -7,6 +7,7 @@ import json
 from dataclasses import asdict, fields
 from typing import TYPE_CHECKING
 
+from companion.errors import CompanionError
 from report.rows import ROWS
 
 if TYPE_CHECKING:
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from report.rows import Row
+
+
+class StaleRows(CompanionError):
+    """Rows that were kept by an earlier report."""
 
 
 def save(path: Path, rows: Iterable[Row]) -> None:
@@ -26,13 +31,13 @@ def save(path: Path, rows: Iterable[Row]) -> None:
 
 
 def load(path: Path) -> tuple[Row, ...]:
-    """The rows of a file. Raises ValueError where a line is none of ours."""
+    """The rows of a file. Raises StaleRows where a line is none of ours."""
     rows = []
     for line in path.read_text(encoding="utf-8").splitlines():
         values = json.loads(line)
         kind = ROWS.get(values.pop("row", ""))
         if kind is None or values.keys() != {field.name for field in fields(kind)}:
-            raise ValueError(f"{path}: this line is of another report: {line[:80]}; measure again with --fresh")
+            raise StaleRows(f"{path}: this line is of another report: {line[:80]}; measure again with --fresh")
         rows.append(kind(**values))
     return tuple(rows)
 

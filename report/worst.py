@@ -37,8 +37,8 @@ def _one(call: Call, folder: Path) -> str:
     if call.crop and path.is_file():
         picture = f'<img alt="" src="data:image/jpeg;base64,{base64.b64encode(path.read_bytes()).decode()}">'
     next_best = f", next {call.runner_up}" if call.runner_up else ""
+    thing = f"{escape(call.thing)}<br>" if call.thing else ""
     where = f"{call.group} {call.level} {call.picture} {call.place}"
-    return (
-        f'<figure class="{verdict(call.truth, call.shows)}">{picture}<figcaption><small>{escape(where)}</small><br>is <b>{call.truth}</b>, '
-        f"called <b>{call.shows}</b> ({call.margin:.2f}{next_best})<br><small>{escape(call.why)}</small></figcaption></figure>\n"
-    )
+    called = f"is <b>{call.truth}</b>, called <b>{call.shows}</b> ({call.margin:.2f}{next_best})<br><small>{escape(call.why)}</small>"
+    caption = f"<figcaption><small>{escape(where)}</small><br>{thing}{called}</figcaption>"
+    return f'<figure class="{verdict(call.truth, call.shows)}">{picture}{caption}</figure>\n'

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from report.rows import Call, Enrolment, Game, Measured, Squares
-from report.store import load, save, write_csv
+from report.store import StaleRows, load, save, write_csv
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,7 +33,7 @@ def test_rows_of_every_kind_come_back_as_they_were(tmp_path: Path) -> None:
 def test_a_row_of_another_report_is_named(tmp_path: Path) -> None:
     (tmp_path / "unit.jsonl").write_text('{"row": "Call", "group": "s1"}\n', "utf-8")
 
-    with pytest.raises(ValueError, match=r'unit\.jsonl: .*"group": "s1".*--fresh'):
+    with pytest.raises(StaleRows, match=r'unit\.jsonl: .*"group": "s1".*--fresh'):
         load(tmp_path / "unit.jsonl")
 
 
