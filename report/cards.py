@@ -32,19 +32,21 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """How a folder's cards are cut out. ground: their ground's brightness as a share of white paper's; middle: how much of the outlined
-    square is taken, from its middle."""
+    """How a folder's cards are cut out. ground: their ground's brightness as a share of white paper's. side: of what is cut out, as a share
+    of the outlined one; beside: how far, by the same measure, it may lie beside it: it is looked for by its bright rim."""
 
     ground: float
-    middle: float
+    side: float = 1.0
+    beside: float = 0.0
 
 
 DECKS = {
-    "set-cards": Deck(0.97, 1.0),
-    "playing-cards": Deck(0.97, 1.0),
-    # The outline is that of the board's square, and a tile lies up to a sixth beside it.
-    "scrabble-tiles": Deck(0.80, 0.84),
+    "set-cards": Deck(0.97),
+    "playing-cards": Deck(0.97),
+    "scrabble-tiles": Deck(0.80, side=0.92, beside=0.22),  # outlined is the square of the board under the tile
 }
+_SEARCH_PX, _RIM_PX = 60, 4
+"""Side of an outlined square where a tile is looked for; how wide a rim is compared with what is round it."""
 
 
 def cards(folder: Path) -> tuple[Card, ...]:
@@ -63,9 +65,31 @@ def cut_card(bgr: NDArray[np.uint8], card: Card, deck: Deck, side_px: int) -> ND
     A card that is no square is made one: its longer side is shortened. Its own white stands for that of paper beside it.
     """
     corners = np.array(card.quad_px, np.float32)
-    centre = corners.mean(axis=0)
-    corners = centre + (corners - centre) * np.float32(deck.middle)
-    onto = np.array([(0, 0), (side_px, 0), (side_px, side_px), (0, side_px)], np.float32) - np.float32(0.5)
-    cut = cv2.warpPerspective(bgr, cv2.getPerspectiveTransform(corners, onto), (side_px, side_px), flags=cv2.INTER_LINEAR)
+    middle = _middle(bgr, corners, deck) if deck.beside else np.zeros(2)
+    cut = _cut(bgr, corners, middle, deck.side, side_px)
     white = np.maximum(np.percentile(cut.reshape(-1, 3), _WHITE_PERCENTILE, axis=0), 1)
     return np.asarray(np.clip(np.round(cut * (deck.ground * PAPER / white)), 0, 255), np.uint8)
+
+
+def _cut(bgr: NDArray[np.uint8], corners: NDArray[np.float32], middle: NDArray[np.float64], side: float, side_px: int) -> NDArray[np.uint8]:
+    """A square of a plane on which `corners` outline the one from -0.5 to 0.5: where its middle is, and its side."""
+    whole = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
+    wanted = cv2.perspectiveTransform(
+        (whole * side + middle)[None].astype(np.float32), cv2.getPerspectiveTransform(whole.astype(np.float32), corners)
+    )
+    onto = ((whole + 0.5) * side_px - 0.5).astype(np.float32)
+    return np.asarray(cv2.warpPerspective(bgr, cv2.getPerspectiveTransform(wanted[0], onto), (side_px, side_px)), np.uint8)
+
+
+def _middle(bgr: NDArray[np.uint8], corners: NDArray[np.float32], deck: Deck) -> NDArray[np.float64]:
+    """Where a tile really lies, as _cut has it: where its rim is brightest against what is round it."""
+    tile_px = round(deck.side * _SEARCH_PX)
+    frame_px = tile_px + 2 * _RIM_PX
+    reach = frame_px / _SEARCH_PX + 2 * deck.beside
+    seen = _cut(bgr, corners, np.zeros(2), reach, round(reach * _SEARCH_PX)).mean(axis=2).astype(np.float32)
+    off = np.maximum.outer(*(np.abs(np.arange(frame_px) + 0.5 - frame_px / 2),) * 2)
+    outside, rim = off > tile_px / 2, (off <= tile_px / 2) & (off > tile_px / 2 - _RIM_PX)
+    wanted = (rim / rim.sum() - outside / outside.sum()).astype(np.float32)
+    fits = cv2.matchTemplate(seen, wanted, cv2.TM_CCORR)
+    y, x = np.unravel_index(int(fits.argmax()), fits.shape)
+    return (np.array([x, y]) + frame_px / 2) / _SEARCH_PX - reach / 2
