@@ -86,7 +86,7 @@ def _player_left(state: State, event: ev.PlayerLeft) -> State:
     seats = tuple(s._replace(hand=(), left=True) if i == seat else s for i, s in enumerate(state.seats))
     figures = tuple(SEAT_OF_NOBODY if holder == seat else holder for holder in state.figures)
     drawn = tuple(i for i in state.unnamed if i != seat)
-    state = state._replace(seats=seats, gone=tuple(gone), gone_unnamed=unnamed, unnamed=drawn, figures=figures)
+    state = state._replace(seats=seats, left=state.left + 1, gone=tuple(gone), gone_unnamed=unnamed, unnamed=drawn, figures=figures)
     if state.question is not None and event.player in state.question.players:
         players = tuple(p for p in state.question.players if p != event.player)
         state = state._replace(question=replace(state.question, players=players))

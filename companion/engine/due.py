@@ -27,7 +27,7 @@ def due(state: State) -> ev.Event | None:
         return game_over(state, Ending.THREE_GIGAMONS)
     if state.breaches and (restored := _restored(state)) is not None:
         return restored
-    if [seat.left for seat in state.seats].count(False) == 1:
+    if state.left and state.left == len(state.seats) - 1:
         return game_over(state, Ending.ABANDONED)
     turn = state.turn
     if turn is None:

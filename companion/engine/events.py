@@ -7,7 +7,7 @@ default is None, and written as null where it has none.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -340,8 +340,7 @@ EVENTS: dict[str, type[Event]] = {cls.name: cls for cls in Event.__subclasses__(
 """Every step of a game by its word in the log."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of the log: its number (1, 2, 3 ...), the time of what caused it (seconds), the event."""
 
     n: int

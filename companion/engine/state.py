@@ -81,8 +81,8 @@ class State(NamedTuple):
 
     figures: the seat that holds each kind's figure, in the order of the kinds, or SEAT_OF_NOBODY. gone: how many tiles of each kind have
     left the game; gone_unnamed: of unknown kind. unnamed: the seats that drew a tile not named yet, the oldest first. claiming: the seats
-    that have yet to be looked at in this round of claims. upcoming: after a skipped turn, whose turn it would be. breaches: those that
-    stand. counted: the kinds of which a seventh tile was said.
+    that have yet to be looked at in this round of claims. left: how many players have left. upcoming: after a skipped turn, whose turn it
+    would be. breaches: those that stand. counted: the kinds of which a seventh tile was said.
     """
 
     switches: Switches
@@ -94,6 +94,7 @@ class State(NamedTuple):
     pile: int = 33
     gaps: frozenset[Cell] = frozenset()
     rocks: tuple[Rock, ...] = ()
+    left: int = 0
     turn: Turn | None = None
     upcoming: int = 0
     last_number: int = 0

@@ -34,8 +34,10 @@ def explain(position: Position, game: Game) -> tuple[Position, list[ev.Event]]:
 
 def _by_stories(ruling: Ruling) -> None:
     """Explain what legal stories can: after each, the cheapest is looked for anew."""
-    while ruling.game.over is None and _first_story(ruling, ruling.pending()):
-        pass
+    while ruling.game.over is None:
+        pending = ruling.pending()
+        if not (pending or ruling.a_power_waits()) or not _first_story(ruling, pending):
+            return
 
 
 def _first_story(ruling: Ruling, pending: list[Cell]) -> bool:

@@ -5,8 +5,8 @@ Only each CHECKPOINT_EVERY-th position is kept; one in between is worked out ane
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine import NotAllowedError
 from companion.engine import events as ev
@@ -23,8 +23,7 @@ CHECKPOINT_EVERY = 64
 _HOLDING = ("pause", "resume")
 
 
-@dataclass(frozen=True, slots=True)
-class Ruled:
+class Ruled(NamedTuple):
     """One cause and its lines. first: the number of the first of them. turned: the tiles turned: which line, at which cell, as what.
 
     counts: whether it can be taken back. looked: whether a look was under way after it, with a tile seen.
@@ -87,7 +86,7 @@ class History:
         for number in reversed(range(at + 1)):
             cause = self._ruled[number].cause
             if (cell, was) in _facts(cause):
-                self._ruled[number] = replace(self._ruled[number], cause=_read_as(cause, cell, kind))
+                self._ruled[number] = self._ruled[number]._replace(cause=_read_as(cause, cell, kind))
                 self._forget_checkpoints(number + 1)
                 return
 

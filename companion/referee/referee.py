@@ -136,7 +136,7 @@ class Referee:
         self._last_number += len(events)
         if not again:
             self._last_t = t
-        return tuple(ev.Line(n, t, event) for n, event in enumerate(events, first))
+        return tuple([ev.Line(n, t, event) for n, event in enumerate(events, first)])
 
     def _undo(self, command: Command) -> tuple[ev.Line, ...]:
         at = self._history.last_that_counts()

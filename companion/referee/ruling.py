@@ -19,14 +19,15 @@ if TYPE_CHECKING:
 class Ruling:
     """Local to one change or command: it begins at a position and ends with the next one and the lines between them.
 
-    seen: what each cell shows now; last: what it showed as far as it has been explained.
+    seen: what each place shows now; last: what a cell showed as far as it has been explained.
     """
 
     def __init__(self, position: Position, game: Game) -> None:
         self.game = game
         self.lines: list[ev.Event] = []
-        self.seen: dict[Cell, Shows] = {cell: position.shown[cell] for cell in CELLS if cell in position.shown}
+        self.seen = position.shown
         self.last: dict[Cell, Shows] = dict(position.ruled)
+        self._new = [cell for cell, shows in position.ruled.items() if self.seen[cell] is not shows]
         self.answers = dict(position.answers)
         self.faces = dict(position.faces)
         self.held = position.held
@@ -47,7 +48,11 @@ class Ruling:
 
     def pending(self) -> list[Cell]:
         """Cells that show something which has not been explained yet, in order."""
-        return [cell for cell, shows in self.seen.items() if shows is not self.last.get(cell)]
+        return [cell for cell in self._new if self.seen[cell] is not self.last[cell]]
+
+    def a_power_waits(self) -> bool:
+        """Whether a power waits to be used, so that what was shown or set before may settle it."""
+        return self.game.turn is not None and self.game.turn.power is not None
 
     def emit(self, event: ev.Event) -> None:
         """Add a line."""
@@ -89,6 +94,11 @@ class Ruling:
     def explained(self, cell: Cell, as_: Shows | None = None) -> None:
         """What a cell shows is explained, wholly or up to `as_`."""
         self.last[cell] = self.seen[cell] if as_ is None else as_
+
+    def again(self, cell: Cell, as_: Shows) -> None:
+        """What a cell shows is to be explained after all, from `as_` on."""
+        self.last[cell] = as_
+        self._new = [each for each in CELLS if each in self._new or each == cell]
 
     def as_the_rules_have_it(self, cell: Cell) -> Shows:
         """What this cell shows where it lies right."""

@@ -302,7 +302,7 @@ def set_before(r: Ruling) -> bool:
         cells = sorted(cell for cell in r.held if r.seen.get(cell) is State.ROCK and cell in free_cells(r.game))
         r.held = frozenset()
         for cell in cells[1:]:
-            r.last[cell] = State.BACK
+            r.again(cell, State.BACK)
         if cells:
             r.emit(ev.RockPlaced(r.game.seats[turn.seat].player, cells[0]))
             r.follow()
