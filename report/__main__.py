@@ -17,6 +17,7 @@ from report.figures import figures
 from report.page import page
 from report.parts import code_state, crops_of, kept, measure
 from report.photos import Photos
+from report.recordings import Recordings
 from report.rows import ROWS
 from report.stills import Stills
 from report.store import StaleRows, write_csv
@@ -74,6 +75,7 @@ def _parts(shared: Path, *, quick: bool) -> dict[str, Part]:
         "stills": Stills(shared, quick=quick),
         "stress": Stress(shared, quick=quick),
         "photos": Photos(shared, quick=quick),
+        "recordings": Recordings(shared, quick=quick),
     }
 
 

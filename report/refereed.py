@@ -1,0 +1,68 @@
+"""A game refereed through the camera line: its lines, and the facts that were settled on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.record.lines import format_line
+from companion.service import from_frames, play
+from companion.vision.settings import VisionSettings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
+
+    from companion.engine.events import Line
+    from companion.frame import Frame, LostFrame
+    from companion.inbox import Inbox
+    from companion.referee.referee import Referee
+    from companion.service import Cause
+    from companion.table import Change
+    from companion.vision.sight import Sight
+
+
+class Written:
+    """A log that is kept in memory."""
+
+    trouble = ""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+
+    def append(self, lines: Sequence[Line]) -> None:
+        """Keeps the lines of one ruling."""
+        self.lines += lines
+
+    def save(self, path: Path) -> None:
+        """Writes the log to a file."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("".join(f"{format_line(line)}\n" for line in self.lines), encoding="utf-8")
+
+
+class Noting:
+    """A sight that notes all changes on their way."""
+
+    def __init__(self, sight: Sight) -> None:
+        self._sight = sight
+        self.changes: list[Change] = []
+
+    def see(self, frame: Frame) -> tuple[Change, ...]:
+        """The changes that this frame settles."""
+        settled = self._sight.see(frame)
+        self.changes += settled
+        return settled
+
+
+def referee_watching(referee: Referee, sight: Sight, frames: Iterable[Frame | LostFrame], said: Inbox) -> tuple[Written, list[Change]]:
+    """Referees frames to their end: the log, and what was settled on."""
+    noting = Noting(sight)
+    causes = from_frames(frames, noting, said, settle_s=2 * VisionSettings().settle_s, lost=lambda _: None)
+    return referee_all(referee, causes), noting.changes
+
+
+def referee_all(referee: Referee, causes: Iterator[Cause]) -> Written:
+    """The log of all causes."""
+    written = Written()
+    for _ in play(referee, causes, written):
+        pass
+    return written

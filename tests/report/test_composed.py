@@ -1,0 +1,62 @@
+"""Our mat with any faces on its tiles, read by our own line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from companion.table import KINDS, State
+from hardware.simulated.artwork import ART_PX, Style, draw_artwork
+from report.cards import Card
+from report.composed import SIZE_PX, Studio
+from report.draws import Draw
+from report.photos import read_draw
+from report.reading import Titled
+from report.rows import Call, Enrolment
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ART = draw_artwork(Style.BRIGHT, 5).faces
+STRANGE = draw_artwork(Style.DARK, 6).faces
+
+
+def card(face: str) -> Card:
+    return Card("", "", face, ())
+
+
+def cut(one: Card) -> np.ndarray:
+    """Faces are named by their kinds, strangers as `strange` kinds."""
+    kind = next(kind for kind in KINDS if one.face.endswith(kind))
+    return STRANGE[kind] if one.face.startswith("strange") else ART[kind]
+
+
+def test_every_print_lies_on_a_cell_of_its_own() -> None:
+    picture, places = Studio(np.random.default_rng(1)).laid_out([np.full((ART_PX, ART_PX, 3), 30, np.uint8)] * 7)
+
+    assert picture.shape == (SIZE_PX[1], SIZE_PX[0], 3)
+    assert len(set(places)) == 7
+
+
+def test_taught_faces_are_read_through_the_whole_line_and_strangers_get_no_name(tmp_path: Path) -> None:
+    shown = tuple(card(kind if number else f"strange {kind}") for number, kind in enumerate(KINDS))
+    drawn = Draw({kind: card(kind) for kind in KINDS}, (shown,))
+
+    enrolled, *calls = read_draw(drawn, cut, Studio(np.random.default_rng(1)), Titled("drawn", "draw 1", ""), tmp_path)
+
+    assert enrolled == Enrolment("drawn", "draw 1", "", "")
+    assert len(calls) == 7
+    assert {
+        call.thing: call.shows == call.truth for call in calls if isinstance(call, Call) and call.truth != State.UNSURE
+    } == dict.fromkeys(KINDS[1:], True)
+    assert [call.shows in {"unsure", "covered"} for call in calls if isinstance(call, Call) and call.truth == State.UNSURE] == [True]
+
+
+def test_two_faces_alike_are_refused_by_what_lies_there(tmp_path: Path) -> None:
+    taught = {kind: card(kind) for kind in KINDS} | {KINDS[1]: card("a second floramon")}
+
+    (enrolled,) = read_draw(Draw(taught, ()), cut, Studio(np.random.default_rng(1)), Titled("drawn", "draw 1", ""), tmp_path)
+
+    assert isinstance(enrolled, Enrolment)
+    assert "“a second floramon”" in enrolled.refused
