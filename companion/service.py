@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeAlias
@@ -12,10 +13,12 @@ from companion.errors import BadGame, BadLog
 from companion.frame import LostFrame
 from companion.record.journal import Journal
 from companion.record.lines import format_line
+from companion.record.marks import MARK, MARK_EVERY, mark, marked
 from companion.record.mended import mend
 from companion.record.reading import read_log
 from companion.referee.conversation import Answered, Conversation
-from companion.referee.referee import Referee, ResumeError
+from companion.referee.position import Position
+from companion.referee.referee import Mark, Referee, ResumeError
 from companion.table import Change, Command
 
 if TYPE_CHECKING:
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
     from companion.engine.events import Line
     from companion.frame import Frame
     from companion.inbox import Inbox
-    from companion.record.reading import KeptLine
+    from companion.record.reading import Kept, KeptLine
 
 Cause: TypeAlias = Change | Command
 
@@ -65,7 +68,7 @@ def new_referee(edition: str, switches: Mapping[str, object], players: Sequence[
 
 @dataclass(frozen=True, slots=True)
 class GoneOn:
-    """A game that goes on. lines: its log so far, for `play`. told: what is to be said of the file, a line each."""
+    """A game that goes on. lines: its log for `play`, from its last mark on. told: what is to be said of the file, a line each."""
 
     referee: Referee
     journal: Journal
@@ -84,15 +87,16 @@ def go_on(path: Path) -> GoneOn:
     try:
         kept = read_log(path)
         journal.seals = kept.sealed
-        resumed = _resumed(kept.lines) or _resumed(kept.lines[: kept.before])
+        resumed = _since_last_mark(kept) or _resumed(kept.lines) or _resumed(kept.lines[: kept.before])
         if resumed is None:
             why = "its lines do not follow from what was seen and said" if kept.lines else "no game has begun in it"
             raise BadLog(f"{path} cannot be gone on with: {why}; the file was left as it is")
         referee, lines = resumed
         told: tuple[str, ...] = ()
-        if kept.torn or kept.damage or len(lines) > len(kept.lines):
-            aside = mend(path, map(format_line, lines))
-            told = (f"{path}: {kept.damage or 'the end was cut off'}; {len(lines)} lines stand, the file as it was is {aside}",)
+        before = kept.lines[: lines[0].n - 1]
+        if kept.torn or kept.damage or lines[-1].n > kept.lines[-1].n:
+            aside = mend(path, itertools.chain((line.text for line in before), map(format_line, lines)))
+            told = (f"{path}: {kept.damage or 'the end was cut off'}; {lines[-1].n} lines stand, the file as it was is {aside}",)
     except BaseException:
         journal.close()
         raise
@@ -108,15 +112,34 @@ _COMPARED = 200
 """So many of the last lines are held against what follows from the notes: where one before them differed, so would their numbers."""
 
 
-def _resumed(kept: Sequence[KeptLine]) -> tuple[Referee, list[Line]] | None:
-    """The referee and all lines of a game, from the lines that were kept; None where these do not follow from the notes among them."""
+def _since_last_mark(kept: Kept) -> tuple[Referee, list[Line]] | None:
+    """The referee and the lines from the last mark on; None where there is no mark, or damage."""
+    at = next((at for at in reversed(range(len(kept.lines))) if kept.lines[at].is_mark), None)
+    if at is None or kept.damage:
+        return None
+    marking = kept.lines[at].line()
+    try:
+        since = Mark(marking.n, marking.t, marked(marking, Position))
+    except BadLog:
+        return None
+    resumed = _resumed(kept.lines[at:], kept.lines[0].line(), since)
+    return None if resumed is None else (resumed[0], [marking, *resumed[1]])
+
+
+def _resumed(kept: Sequence[KeptLine], opening: Line | None = None, since: Mark | None = None) -> tuple[Referee, list[Line]] | None:
+    """The referee and all lines of a game, from the lines that were kept; None where these do not follow from the notes among them.
+
+    since: where the game stood after the first of them; the lines are those after it, and opening is the first of the log.
+    """
     if not kept:
         return None
+    after = kept if since is None else kept[1:]
     try:
-        referee, lines = Referee.resumed(kept[0].line(), (line.line() for line in kept if line.is_note))
+        referee, lines = Referee.resumed(opening or kept[0].line(), (line.line() for line in after if line.is_note), since)
     except ResumeError:
         return None
-    follow = all(line.n <= len(lines) and format_line(lines[line.n - 1]) == line.text for line in kept[-_COMPARED:])
+    first = 1 if since is None else since.n + 1
+    follow = all(line.n < first + len(lines) and format_line(lines[line.n - first]) == line.text for line in after[-_COMPARED:])
     return (referee, lines) if follow else None
 
 
@@ -154,9 +177,15 @@ def play(referee: Referee, causes: Iterable[Cause], log: Log, lines: Iterable[Li
         if isinstance(cause, Command):
             answered = conversation.hear(cause)
             if answered.lines and not answered.before:
-                log.append(answered.lines)
+                log.append((*answered.lines, *_mark(referee, answered.lines)))
             yield answered
         elif new := referee.see(cause):
             conversation.ruled(new)
-            log.append(new)
+            log.append((*new, *_mark(referee, new)))
             yield Ruled(new)
+
+
+def _mark(referee: Referee, lines: Sequence[Line]) -> tuple[Line, ...]:
+    """A mark, where one is due after these lines."""
+    due = lines[-1].n // MARK_EVERY > (lines[0].n - 1) // MARK_EVERY
+    return referee.note(MARK, mark(referee.position)) if due else ()

@@ -74,8 +74,10 @@ def game_at(path: Path) -> list[tuple[float, Event]]:
 
 
 def say(number: int) -> None:
+    """Tells who drives it, and waits for a line from there; where nobody is there any more it goes on."""
     sys.stdout.write(f"{number}\n")
     sys.stdout.flush()
+    sys.stdin.readline()
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import os
 import random
@@ -70,7 +71,9 @@ class Lives:
     def live(self, *, undisturbed: bool) -> bool:
         """One life; whether it came to the end of the game."""
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(CHECKOUT), str(CHECKOUT / "tests")))}
-        with subprocess.Popen([*self._arguments, str(self.at)], stdout=subprocess.PIPE, text=True, env=environment) as process:
+        stdin = subprocess.DEVNULL if undisturbed else subprocess.PIPE
+        command = [*self._arguments, str(self.at)]
+        with subprocess.Popen(command, stdin=stdin, stdout=subprocess.PIPE, text=True, env=environment) as process:
             assert process.stdout is not None
             said = list(iter(process.stdout.readline, "")) if undisturbed else self._until_killed(process)
         numbers = [int(line) for line in said if line.endswith("\n")]
@@ -82,16 +85,23 @@ class Lives:
         return False
 
     def _until_killed(self, process: subprocess.Popen[str]) -> list[str]:
+        """Lets it rule on some causes, and kills it while it starts, or some thousandths of a second into the next."""
         assert process.stdout is not None
-        if self._random.randrange(4) == 0:
-            try:
-                process.wait(self._random.uniform(0, 0.4))
-            except subprocess.TimeoutExpired:
-                process.kill()
-            return list(process.stdout)
-        said = [process.stdout.readline() for _ in range(self._random.randrange(1, 12))]
+        assert process.stdin is not None
+        starting = self._random.randrange(4) == 0
+        said: list[str] = []
+        with contextlib.suppress(BrokenPipeError):
+            for _ in range(0 if starting else self._random.randrange(1, 12)):
+                said.append(process.stdout.readline())
+                process.stdin.write("\n")
+                process.stdin.flush()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(self._random.uniform(0, 0.4 if starting else 0.004))
         process.kill()
-        return said + list(process.stdout)
+        said += process.stdout
+        with contextlib.suppress(BrokenPipeError):
+            process.stdin.close()
+        return said
 
 
 def kill_in_mid_game(path: Path, folder: Path, kills: int, seed: int) -> int:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.engine.events import GameStarted
 from companion.errors import BadLog
 from companion.record.lines import parse_line
+from companion.record.marks import MARK
 from companion.record.seal import has_seal, unsealed
 
 if TYPE_CHECKING:
@@ -33,6 +34,11 @@ class KeptLine(NamedTuple):
         """Whether it is one of our own, between the lines of the game."""
         return _NOTE.match(self.text) is not None
 
+    @property
+    def is_mark(self) -> bool:
+        """Whether it says where the whole game stood."""
+        return _MARK.match(self.text) is not None
+
     def line(self) -> Line:
         """The line. Raises BadLog where it is none; one that had a checksum never does."""
         return parse_line(self.text)
@@ -54,6 +60,7 @@ class Kept:
 
 
 _NUMBERED = re.compile(r'\{"n":([1-9][0-9]*),"t":')
+_MARK = re.compile(r'\{"n":[0-9]+,"t":[^"]*,"event":"' + MARK + '"')
 _NOTE = re.compile(r'\{"n":[0-9]+,"t":[^"]*,"event":"x_')
 _BEGINNING = b'{"n":1,"t":'
 """With this a first line of ours begins: a file that was torn in it is still ours."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from companion.engine import events as ev
 from companion.engine.apply import start
@@ -28,6 +28,14 @@ class ResumeError(Exception):
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
         self.line = line
+
+
+class Mark(NamedTuple):
+    """Where a game stood after line number n, at t (seconds)."""
+
+    n: int
+    t: float
+    position: Position
 
 
 class Referee:
@@ -77,11 +85,17 @@ class Referee:
         """The view was interrupted: nobody is accused by what was seen before."""
         return self._take(Restarted(self._not_before(t)))
 
-    @classmethod
-    def resumed(cls, opening: ev.Line, notes: Iterable[ev.Line]) -> tuple[Self, list[ev.Line]]:
-        """The referee of a game that goes on, and all lines of its log, from the first of them and the notes of what was seen and said.
+    def note(self, word: str, fields: Mapping[str, object]) -> tuple[ev.Line, ...]:
+        """A note of somebody else's between the lines; its word begins with x_. Nothing is ruled by it."""
+        return self._numbered(self._last_t, [ev.Note(word, fields)])
 
-        Raises ResumeError where the log does not begin with the start of a game that can be played, or a note says what cannot have been.
+    @classmethod
+    def resumed(cls, opening: ev.Line, notes: Iterable[ev.Line], since: Mark | None = None) -> tuple[Self, list[ev.Line]]:
+        """The referee of a game that goes on, and the lines of its log, from the first of them and the notes of what was seen and said.
+
+        since: where the game stood at some line; then the notes are those after it, so are the lines that are given, and what was ruled
+        before it can no longer be taken back. Raises ResumeError where the log does not begin with the start of a game that can be
+        played, or a note says what cannot have been.
         """
         if not isinstance(opening.event, ev.GameStarted):
             raise ResumeError(opening.n, "a game's log begins with game_started")
@@ -89,24 +103,29 @@ class Referee:
             referee = cls(opening.event.edition, opening.event.switches, opening.event.players)
         except (UnknownSwitchError, NotAllowedError) as problem:
             raise ResumeError(opening.n, str(problem)) from problem
-        lines = list(referee.see(Change(opening.t, LAID_OUT)))
+        if since is None:
+            lines = list(referee.see(Change(opening.t, LAID_OUT)))
+        else:
+            referee._position, referee._last_number, referee._last_t, lines = since.position, since.n, since.t, []
         for note in notes:
             try:
-                cause = cause_of(note)
-                if cause is not None:
-                    lines += referee._take_again(cause)
+                lines += referee._take_again(note)
             except (ValueError, NotAllowedError) as problem:
                 raise ResumeError(note.n, str(problem)) from problem
         return referee, lines
 
-    def _take_again(self, cause: Change | Command | Restarted) -> tuple[ev.Line, ...]:
-        match cause:
-            case Change():
-                return self.see(cause)
-            case Restarted():
-                return self.restart(cause.t)
-            case Command():
-                return self.hear(cause)
+    def _take_again(self, note: ev.Line) -> tuple[ev.Line, ...]:
+        match cause_of(note), note.event:
+            case Change() as change, _:
+                return self.see(change)
+            case Restarted(t=t), _:
+                return self.restart(t)
+            case Command() as command, _:
+                return self.hear(command)
+            case _, ev.Note(word=word, fields=fields):
+                return self.note(word, fields)
+            case _:
+                return ()
 
     def _not_before(self, t: float) -> float:
         return max(self._last_t, t)
