@@ -19,6 +19,7 @@ from report.parts import code_state, crops_of, kept, measure
 from report.photos import Photos
 from report.recordings import Recordings
 from report.rows import ROWS
+from report.sequences import Sequences
 from report.stills import Stills
 from report.store import StaleRows, write_csv
 from report.stress import Stress
@@ -76,6 +77,7 @@ def _parts(shared: Path, *, quick: bool) -> dict[str, Part]:
         "stress": Stress(shared, quick=quick),
         "photos": Photos(shared, quick=quick),
         "recordings": Recordings(shared, quick=quick),
+        "sequences": Sequences(shared, quick=quick),
     }
 
 

@@ -32,14 +32,14 @@ _OFF_MM, _ASKEW_DEG = 3.0, 13.0
 class Studio:
     """One camera over one mat, for sets of faces. rng: where it stands, how tiles lie, the back, the rock and the noise."""
 
-    def __init__(self, rng: np.random.Generator) -> None:
+    def __init__(self, rng: np.random.Generator, size_px: tuple[int, int] = SIZE_PX) -> None:
         self._rng, self._seed = rng, int(rng.integers(2**31))
-        lens = Lens(SIZE_PX, 1.05 * SIZE_PX[0], -0.05)
+        lens = Lens(size_px, 1.05 * size_px[0], -0.05)
         turn, tilt, towards = 90 + rng.uniform(-8, 8), rng.uniform(0, 5), rng.uniform(0, 360)
         self._view = view_of_mat(A4, lens, turn_deg=turn, tilt_deg=tilt, towards_deg=towards)
         self._backdrop = draw_table_top(self._view, A4, list(Surface)[rng.integers(len(Surface))], 2, rng).seen_from(self._view)
         self._artwork = draw_artwork(Style.BRIGHT, self._seed)
-        self._sensor = Sensor(_LEVEL.light, SIZE_PX, self._seed)
+        self._sensor = Sensor(_LEVEL.light, size_px, self._seed)
 
     def bare(self) -> NDArray[np.uint8]:
         """The bare mat: (H, W, 3) uint8, BGR, as all pictures here."""

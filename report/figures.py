@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from report.rows import Call, Enrolment, Game, Squares
 from report.tally import tallies, tally
+from report.watched import ALL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -97,23 +98,13 @@ def _recordings(rows: Sequence[Row]) -> list[Figure]:
 
 
 def _sequences(rows: Sequence[Row]) -> list[Figure]:
-    watched = [row for row in rows if isinstance(row, Squares)]
-    made = []
-    for group, by in dict.fromkeys((row.group, row.by) for row in watched):
-        these = [row for row in watched if (row.group, row.by) == (group, by)]
-        still, alarms = sum(row.still for row in these), sum(row.false_alarms for row in these)
-        changed, found = sum(row.changed for row in these), sum(row.found for row in these)
-        share = found / changed if changed else 1.0
-        made.append(
-            Figure(
-                "sequences",
-                f"{group}, judged by {by}",
-                "called changed: of those that did not at most 1 in 5,000, of those that did at least 95 %",
-                f"{alarms} of {still} that did not; {found} of {changed} that did" + (f" ({share:.1%})" if changed else ""),
-                alarms <= still * FALSE_ALARMS and share >= FOUND,
-            )
-        )
-    return made
+    watched = [row for row in rows if isinstance(row, Squares) and row.by == ALL]
+    still, alarms = sum(row.still for row in watched), sum(row.false_alarms for row in watched)
+    changed, found = sum(row.changed for row in watched), sum(row.found for row in watched)
+    share = found / max(changed, 1)
+    value = f"{alarms} of {still} that did not change; {found} of {changed} that did ({share:.1%})"
+    limit = "called changed: at most 1 in 5,000 that did not, at least 95 % of those that did"
+    return [Figure("sequences", "fixed cameras", limit, value, alarms <= still * FALSE_ALARMS and share >= FOUND)]
 
 
 def _games(rows: Sequence[Row]) -> list[Figure]:

@@ -35,8 +35,10 @@ ABOUT: Mapping[str, str] = {
         "blur, glare and wear; what they cannot show is a real mat."
     ),
     "sequences": (
-        "Real pictures of fixed cameras; each square of the board is watched as a place. The memory of settled places judges pictures "
-        "against the last quiet one; motion judges a picture against the one before."
+        "Real pictures of fixed cameras. Each square of the board is watched as a place, its light taken from its own rim, and held "
+        "against the last quiet picture, step by step as in play: motion by the small grey pictures; of what moved, what the memory of "
+        "settled places does not know again; of that, what is no longer explained by its earlier look as by a taught face. The last step "
+        "is what is called changed."
     ),
     "games": "Games at the simulated table, with slips now and then; the right log is what the referee makes of what really happened.",
 }

@@ -6,6 +6,7 @@ import pytest
 
 from report.figures import CAMERA_RULES, Figure, figures
 from report.rows import Call, Enrolment, Game, Row, Squares
+from report.watched import ALL, MOTION
 
 
 def call(truth: str, shows: str, level: str = "normal", group: str = "s1") -> Call:
@@ -67,7 +68,9 @@ def test_a_recorded_game_holds_by_its_log_and_else_says_the_first_difference() -
 
 @pytest.mark.parametrize(("alarms", "found", "holds"), [(1, 95, True), (2, 95, False), (1, 94, False)])
 def test_sequences_hold_by_both_limits(alarms: int, found: int, *, holds: bool) -> None:
-    (figure,) = only("sequences", Squares("chess", "memory", "2", "quiet", 5000, alarms, 100, found))
+    (figure,) = only(
+        "sequences", Squares("chess", ALL, "2", "quiet", 5000, alarms, 100, found), Squares("chess", MOTION, "2", "quiet", 9, 9, 9, 0)
+    )
 
     assert figure.holds is holds
 

@@ -1,0 +1,61 @@
+"""Squares before a fixed camera, judged step by step as the line judges places: moved, looking otherwise, no longer what lay there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.frame import Frame
+from companion.table import Reading, State
+from companion.vision.explain import explain
+from companion.vision.faces import Face, Pose, cut_face
+from companion.vision.light import without_light
+from companion.vision.memory import Memory
+from companion.vision.motion import Regions, SmallGrey, moved
+from companion.vision.patches import PatchMaps
+from companion.vision.settings import VisionSettings
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from companion.vision.light import LitPatch
+    from companion.vision.locate import Grid
+
+MOTION, MEMORY, ALL = "motion", "motion, then memory", "motion, memory, then reading"
+"""Who judges. What the one lets pass the next one looks at."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Watched:
+    """A picture as the line keeps it. small: (H/4, W/4) uint8, grey; patches: each square without its light."""
+
+    small: NDArray[np.uint8]
+    patches: Mapping[str, LitPatch]
+
+    @classmethod
+    def of(cls, grid: Grid, bgr: NDArray[np.uint8]) -> Watched:
+        """A picture (H, W, 3) uint8, BGR."""
+        patches = PatchMaps(grid).cut(bgr, grid.mat.places_mm)
+        return cls(SmallGrey().of(Frame(0.0, bgr), None).copy(), {square: without_light(patch) for square, patch in patches.items()})
+
+
+def called_changed(grid: Grid, before: Watched, now: Watched) -> Mapping[str, set[str]]:
+    """The squares that differ between two pictures, by each judge."""
+    settings = VisionSettings()
+    stirred = moved(now.small, before.small, Regions(grid, now.small.shape), now.patches, settings)
+    memory = Memory(settings)
+    for square, patch in before.patches.items():
+        memory.keep(square, patch, Reading(State.EMPTY, 1.0))
+    unlike = {square for square in stirred if memory.recall(square, now.patches[square]) is None}
+    changed = {square for square in unlike if not still_named(before.patches[square], now.patches[square], settings)}
+    return {MOTION: stirred, MEMORY: unlike, ALL: changed}
+
+
+def still_named(before: LitPatch, now: LitPatch, settings: VisionSettings) -> bool:
+    """Whether a square, its earlier look taken for a taught face, would still be given that face's name."""
+    face = Face(State.BACK, cut_face(before.shares, Pose(0.0, 0.0, 0.0)))
+    pose = face.settle(now.shares, Pose(0.0, 0.0, 0.0))
+    return 2 * explain(face, pose, now, settings).explained() - 1 >= settings.quality_min
