@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from calibration.centring import centred
 from calibration.weakness import dim_or_blurred, look_alikes, strange_places
 from companion.errors import BadCalibration
 from companion.mats import ENROLMENT
@@ -50,7 +51,7 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
         )
         if weak:
             raise BadCalibration(f"picture {number} of the tiles: {weak}")
-        taught, spot = _faces(patches, settings)
+        taught, spot = _faces(patches, table.bare, settings)
         faces += taught
         spots.append(spot)
     refused, warnings = look_alikes(faces)
@@ -79,9 +80,12 @@ def _patches(table: TableModel, bgr: NDArray[np.uint8], settings: VisionSettings
     return {place: without_light(patch) for place, patch in PatchMaps(grid).cut(bgr, table.mat.places_mm).items()}
 
 
-def _faces(patches: Mapping[Place, LitPatch], settings: VisionSettings) -> tuple[list[tuple[Shows, Shares]], Spot]:
+def _faces(
+    patches: Mapping[Place, LitPatch], bare: Mapping[Place, Shares], settings: VisionSettings
+) -> tuple[list[tuple[Shows, Shares]], Spot]:
     """The faces of one picture, and the token on the back."""
-    poses = {place: find_square(patches[place].shares)[0] for place, shows in ENROLMENT.items() if shows is not State.EMPTY}
+    rough = {place: find_square(patches[place].shares)[0] for place, shows in ENROLMENT.items() if shows is not State.EMPTY}
+    poses = centred(patches, bare, rough)
     faces = {ENROLMENT[place]: cut_face(patches[place].shares, pose) for place, pose in poses.items()}
     # The rock is kept as it lies on an upright back, so that what is found by it is a pose of the back.
     back, start = Face(State.BACK, faces[State.BACK]), poses[_ROCK]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from companion.vision.light import grey_of, strongest
 from companion.vision.patches import PATCH_PX
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ _OUTLINE = (_FROM_MIDDLE > 19.5) & (_FROM_MIDDLE < 22.5)
 """The printed line: its colour is that of ink."""
 _SMOOTHING = (3, 5)
 """Sides of the squares to smooth over, units: in little noise, in much."""
+_WITHIN_PX = int(np.count_nonzero(WITHIN))
+_PLAINLY = 1.5
+"""A place with so many times more that is strange than a bare one may have is not looked at further."""
 _STEPS = 160
 _SHADOW_REACH = 5.0
 """Standard deviation of what counts as even light, units: shadows have softer edges than things."""
@@ -49,12 +53,20 @@ class BarePlace:
         self._dips = np.maximum(_dips(shares), 0.01)
 
     def compare(self, patch: LitPatch, settings: VisionSettings) -> Bareness:
-        """How bare the place is in a patch."""
-        side = _SMOOTHING[patch.noise > settings.noise_much]
-        strange = cv2.medianBlur((self._levels[side].strange(patch, settings) & WITHIN).astype(np.uint8), 3)
+        """How bare the place is in a patch. Where it plainly is not, only how strange it is at least."""
+        levels = self._levels[_SMOOTHING[patch.noise > settings.noise_much]]
+        smooth = levels.smooth(patch)
+        tinted = levels.tinted(smooth, patch.noise, settings)
+        share = np.count_nonzero(tinted & WITHIN) / _WITHIN_PX
+        if share > _PLAINLY * settings.bare_reach_max:
+            return Bareness(share, 0.0, reaches_in=False)
+        strange = cv2.medianBlur(((tinted | levels.uneven(smooth, patch.noise, settings)) & WITHIN).astype(np.uint8), 3)
         strange[~WITHIN] = 0
+        share = np.count_nonzero(strange) / _WITHIN_PX
+        if share > settings.bare_reach_max:
+            return Bareness(share, 0.0, reaches_in=False)
         dips = _dips(patch.shares) / self._dips
-        return Bareness(float(strange.sum() / WITHIN.sum()), float(np.mean(dips > 0.4)), _reaches_in(strange))
+        return Bareness(share, float(np.mean(dips > 0.4)), _reaches_in(strange))
 
 
 class _Levels:
@@ -66,30 +78,36 @@ class _Levels:
         self._side = side
         self._low = cv2.erode(_flattened(smooth)[0], window)
         self._high = cv2.dilate(_against_median(smooth), window)
-        self._tint = smooth / smooth.mean(axis=2, keepdims=True)
+        self._tint = smooth / grey_of(smooth)[..., None]
 
-    def strange(self, patch: LitPatch, settings: VisionSettings) -> NDArray[np.bool_]:
-        """Where a patch is other than bare."""
-        smooth: Shares = np.asarray(cv2.blur(patch.shares, (self._side, self._side)), np.float32)
+    def smooth(self, patch: LitPatch) -> Shares:
+        """A patch smoothed over the same squares."""
+        return np.asarray(cv2.blur(patch.shares, (self._side, self._side)), np.float32)
+
+    def tinted(self, smooth: Shares, noise: float, settings: VisionSettings) -> NDArray[np.bool_]:
+        """Where a smoothed patch has another tint than when bare."""
+        tint = smooth / np.maximum(grey_of(smooth), 0.05)[..., None]
+        tolerance = 2 * (settings.paper_tolerance + noise * _SMOOTHING[0] / self._side)
+        return np.asarray((strongest(np.abs(tint - self._tint)) > tolerance) & ~_OUTLINE, np.bool_)
+
+    def uneven(self, smooth: Shares, noise: float, settings: VisionSettings) -> NDArray[np.bool_]:
+        """Where a smoothed patch is brighter or darker than when bare, by more than light and shadow make it."""
         grey, light = _flattened(smooth)
-        noise = patch.noise * _SMOOTHING[0] / self._side
-        tint = np.abs(smooth / np.maximum(smooth.mean(axis=2, keepdims=True), 0.05) - self._tint).max(axis=2)
-        tolerance = settings.paper_tolerance + noise
+        tolerance = settings.paper_tolerance + noise * _SMOOTHING[0] / self._side
         strange = (grey < self._low - tolerance) | (_against_median(smooth) > self._high + tolerance)
-        strange |= (tint > 2 * settings.paper_tolerance + 2 * noise) & ~_OUTLINE
         return np.asarray(strange | (light < settings.shadow_min) | (light > 1.15), np.bool_)
 
 
 def _flattened(shares: Shares) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """The grey picture with its even light taken out, and that light."""
-    grey = shares.mean(axis=2)
+    grey = grey_of(shares)
     light = cv2.GaussianBlur(grey, (0, 0), _SHADOW_REACH)
-    return grey / np.maximum(light, 0.1), light
+    return np.asarray(grey / np.maximum(light, 0.1), np.float32), np.asarray(light, np.float32)
 
 
 def _against_median(shares: Shares) -> NDArray[np.float32]:
     """The grey picture against its median all round: beside a dark thing the paper is not brighter than elsewhere."""
-    grey = shares.mean(axis=2)
+    grey = grey_of(shares)
     light = cv2.medianBlur(np.clip(grey * _STEPS, 0, 255).astype(np.uint8), 21) / np.float32(_STEPS)
     return np.asarray(grey / np.maximum(light, 0.1), np.float32)
 
@@ -99,15 +117,11 @@ def _dips(shares: Shares) -> NDArray[np.float32]:
 
     The sum across the line stays the same when the picture is blurred.
     """
-    grey = shares.mean(axis=2)
-    dips = []
-    for quarter in range(4):
-        for k in range(4):
-            across = np.rot90(grey, quarter)[0:10, 6 + k * 10 : 16 + k * 10].mean(axis=1)
-            dark = np.median(across) - across
-            at = int(np.clip(np.argmax(dark), 2, len(dark) - 3))
-            dips.append(float(dark[at - 2 : at + 3].sum()))
-    return np.array(dips, np.float32)
+    grey = grey_of(shares)
+    across = np.concatenate([np.rot90(grey, quarter)[0:10, 6:46].reshape(10, 4, 10).mean(axis=2) for quarter in range(4)], axis=1)
+    dark = np.median(across, axis=0) - across
+    at = np.clip(np.argmax(dark, axis=0), 2, len(dark) - 3)
+    return np.asarray(dark[at + np.arange(-2, 3)[:, None], np.arange(dark.shape[1])].sum(axis=0), np.float32)
 
 
 def _reaches_in(strange: NDArray[np.uint8]) -> bool:
@@ -115,4 +129,4 @@ def _reaches_in(strange: NDArray[np.uint8]) -> bool:
     _, labels = cv2.connectedComponents(cv2.dilate(strange, np.ones((7, 7), np.uint8)))
     at_rim = np.unique(labels[_RIM & (strange > 0)])
     inside = np.count_nonzero((strange > 0) & ~np.isin(labels, at_rim))
-    return bool(inside <= 0.01 * WITHIN.sum())
+    return bool(inside <= 0.01 * _WITHIN_PX)

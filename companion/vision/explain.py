@@ -20,14 +20,19 @@ if TYPE_CHECKING:
 INSIDE = slice(2, FACE_PX - 2)
 """What of a face is looked at: the tile without its worn rim."""
 INSIDE_PX = FACE_PX - 4
-_CORE = slice(2, INSIDE_PX - 2)
+CORE = slice(2, INSIDE_PX - 2)
+CORE_PX = INSIDE_PX - 4
 _DRAWING = slice(4, FACE_PX - 4)
 """The tile without what lies near its edges, seen from the tile's inside and from the whole face."""
-_MUCH = 0.3
+MUCH = 0.3
 """A difference of two faces, shares, from which on a pixel weighs no more."""
 _U, _V = np.meshgrid(np.linspace(-1, 1, INSIDE_PX), np.linspace(-1, 1, INSIDE_PX))
 _SURFACES = (np.ones_like(_U), _U, _V, _U * _U, _V * _V, _U * _V)
 _SHEEN = np.repeat(np.stack([surface.ravel() for surface in _SURFACES], axis=1), 3, axis=0).astype(np.float32)
+_SOME = np.ravel(np.arange(3 * INSIDE_PX**2).reshape(INSIDE_PX, INSIDE_PX, 3)[::2, ::2])
+_SOME_SHEEN = np.ascontiguousarray(_SHEEN[_SOME])
+_SOME_OF_FACE = np.ravel(np.arange(3 * FACE_PX**2).reshape(FACE_PX, FACE_PX, 3)[::2, ::2])
+"""Every second pixel either way: light is fitted by these."""
 _EXPECTED_SPREAD = np.array([0.35, np.inf, 0.3, 0.3, 0.2, 0.2, 0.2])
 """How far gain (about one) and surfaces of sheen (about none) are from what is expected, typically, shares."""
 _ERROR = 0.05
@@ -75,21 +80,26 @@ def explain(face: Face, pose: Pose, patch: LitPatch, settings: VisionSettings) -
     return Explanation(face, pose, seen, unexplained, off_paper, gain, lift)
 
 
+def drawing_of(face: Face) -> Shares:
+    """A face without what lies near its edges, (CORE_PX, CORE_PX, 3)."""
+    return face.image[_DRAWING, _DRAWING]
+
+
 def leaning(mine: Explanation, rival: Explanation, but: NDArray[np.bool_] | None = None) -> float:
     """Where the picture lies between two explanations: 0 is all mine, 1 all the rival's; below 0 and above 1 happen.
 
     Taken over what differs between both, each pixel weighing by how much it does. but: pixels to pass over.
     """
-    own = mine.face.image[_DRAWING, _DRAWING]
+    own = drawing_of(mine.face)
     difference = rival.face.as_from(rival.pose, mine.pose)[_DRAWING, _DRAWING] - own
     # An even difference of brightness is taken for light by both explanations, so it tells nothing.
     difference = difference - difference.mean()
     square = np.sum(difference * difference, axis=2)
-    along = np.sum((mine.seen[_CORE, _CORE] - own) * difference, axis=2) / np.maximum(square, 1e-6)
+    along = np.sum((mine.seen[CORE, CORE] - own) * difference, axis=2) / np.maximum(square, 1e-6)
     # A few pixels in which both differ much (edges of the drawing) must not outweigh all others.
-    weight = square / (1 + square / _MUCH**2)
+    weight = square / (1 + square / MUCH**2)
     if but is not None:
-        weight = np.where(but[_CORE, _CORE], 0, weight)
+        weight = np.where(but[CORE, CORE], 0, weight)
     return float(np.sum(np.clip(along, -0.5, 1.5) * weight) / max(float(np.sum(weight)), 1e-6))
 
 
@@ -97,7 +107,8 @@ def _outside(seen: Shares, face: Face, tolerance: float, side: int) -> NDArray[n
     """Where what is seen leaves the range of the face within a pixel's reach: neither blur nor a small shift does that."""
     smooth = cv2.blur(seen, (side, side))
     low, high = face.low[INSIDE, INSIDE] - tolerance, face.high[INSIDE, INSIDE] + tolerance
-    outside = cv2.medianBlur(np.any((smooth < low) | (smooth > high), axis=2).astype(np.uint8), 3)
+    colours = (smooth < low) | (smooth > high)
+    outside = cv2.medianBlur((colours[..., 0] | colours[..., 1] | colours[..., 2]).astype(np.uint8), 3)
     return np.asarray(outside > 0, np.bool_)
 
 
@@ -106,8 +117,8 @@ def _without_sheen(seen: Shares, image: Shares) -> tuple[Shares, float]:
 
     Returns it and the gain; gain one and no sheen are what is expected beforehand.
     """
-    x, y = image.ravel(), seen.ravel()
-    design = np.concatenate([x[:, None], _SHEEN], axis=1)
+    y = seen.ravel()[_SOME]
+    design = np.concatenate([image.ravel()[_SOME][:, None], _SOME_SHEEN], axis=1)
     pull = np.diag(len(y) * _ERROR**2 / _EXPECTED_SPREAD**2)
     expected = np.array([1.0, 0, 0, 0, 0, 0, 0])
     weights = np.ones_like(y)
@@ -117,12 +128,13 @@ def _without_sheen(seen: Shares, image: Shares) -> tuple[Shares, float]:
         error = y - design @ found.astype(np.float32)
         weights = _trust(error)
     gain = float(found[0])
-    return ((y - _SHEEN @ found[1:].astype(np.float32)) / max(gain, 0.2)).reshape(image.shape).astype(np.float32), gain
+    sheen = (_SHEEN @ found[1:].astype(np.float32)).reshape(image.shape)
+    return np.asarray((seen - sheen) / max(gain, 0.2), np.float32), gain
 
 
 def _on_paper(seen: Shares, image: Shares) -> tuple[Shares, float]:
     """What is seen with gain and offset of tile and surrounding paper together taken out."""
-    x, y = image.ravel(), seen.ravel()
+    x, y = image.ravel()[_SOME_OF_FACE], seen.ravel()[_SOME_OF_FACE]
     pull = len(y) * (_ERROR / 0.35) ** 2
     weights = _trust(y - x)
     for _ in range(4):

@@ -21,7 +21,10 @@ FACE_PX = 39
 """Pixels along a face: the tile and one unit of what lies round it."""
 _GRID = (np.arange(FACE_PX) - (FACE_PX - 1) / 2).astype(np.float32)
 _U, _V = np.meshgrid(_GRID, _GRID)
-_EVERY = np.ravel(np.arange(FACE_PX * FACE_PX).reshape(FACE_PX, FACE_PX)[::2, ::2])
+_SAMPLE_STEP = 2
+_DIAGONAL = np.diag_indices(5)
+_SETTLED, _SETTLED_DEG = 0.04, 0.2
+"""A pose that changes by less is found, units and degrees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,7 @@ class Face:
         self.low, self.high = cv2.erode(image, window), cv2.dilate(image, window)
         gx, gy = np.gradient(image, axis=1), np.gradient(image, axis=0)
         turn = (gy * _U[..., None] - gx * _V[..., None]) * np.pi / 180
-        parts = [part.reshape(-1, 3)[_EVERY].ravel() for part in (gx, gy, turn, image)]
+        parts = [part[::_SAMPLE_STEP, ::_SAMPLE_STEP].ravel() for part in (gx, gy, turn, image)]
         self._design = np.stack([*parts, np.ones_like(parts[0])], axis=1).astype(np.float32)
 
     def settle(self, shares: Shares, start: Pose, rounds: int = 5) -> Pose:
@@ -73,18 +76,19 @@ class Face:
 
         Gauss-Newton over pose, gain and offset, what does not fit weighing less (Baker & Matthews, Lucas-Kanade 20 years on, 2004).
         """
-        pose = start
+        pose, line = start, None
+        face = self._design[:, 3]
         for _ in range(rounds):
-            seen = cut_face(shares, pose).reshape(-1, 3)[_EVERY].ravel()
-            face = self._design[:, 3]
-            gain, offset = _line(face, seen)
-            error = seen - gain * face - offset
-            scale = max(typical(error) * 1.48, 0.01)
-            trust = 1 / (1 + (error / (2 * scale)) ** 2) ** 2
-            design = np.asarray(self._design * np.array([gain, gain, gain, 1, 1]), np.float64)
-            trusted = design * trust[:, None]
-            normal = trusted.T @ design
-            change = np.linalg.solve(normal + np.diag(np.diag(normal)) * 1e-4 + np.eye(5) * 1e-6, trusted.T @ error)
+            seen = _sampled(shares, pose)
+            gain, offset = line = line or _line(face, seen)
+            error = seen - (gain * face + offset)
+            trust = 1 / (1 + (error * (1 / (2 * max(typical(error) * 1.48, 0.01)))) ** 2) ** 2
+            trusted = self._design.T * trust
+            scale = np.array([gain, gain, gain, 1, 1])
+            normal = (trusted @ self._design) * np.outer(scale, scale)
+            normal[_DIAGONAL] += normal[_DIAGONAL] * 1e-4 + 1e-6
+            change = np.linalg.solve(normal, (trusted @ error) * scale)
+            line = (gain + float(change[3]), offset + float(change[4]))
             a = np.radians(pose.turn_deg)
             dx, dy = np.clip(change[:2], -1, 1)
             # The slopes are those of the upright face: seen(u) = face(u + change), so the pose moves the other way.
@@ -93,13 +97,22 @@ class Face:
                 pose.y - float(np.sin(a) * dx + np.cos(a) * dy),
                 pose.turn_deg - float(np.clip(change[2], -3, 3)),
             )
-            if max(abs(dx), abs(dy)) < 0.02 and abs(change[2]) < 0.1:
+            if max(abs(dx), abs(dy)) < _SETTLED and abs(change[2]) < _SETTLED_DEG:
                 break
         return pose
 
     def as_from(self, own: Pose, other: Pose) -> Shares:
         """This face lying at `own`, as it would be cut at the pose `other`."""
         return _warped(self.image, own.seen_from(other))
+
+
+def _sampled(shares: Shares, pose: Pose) -> NDArray[np.float32]:
+    """Every second pixel either way of the face at a pose, one after the other, (N,)."""
+    matrix = pose.matrix()
+    matrix[:, :2] *= _SAMPLE_STEP
+    side = (FACE_PX + 1) // _SAMPLE_STEP
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    return np.asarray(cv2.warpAffine(shares, matrix, (side, side), flags=flags, borderMode=cv2.BORDER_REPLICATE), np.float32).ravel()
 
 
 def _line(x: NDArray[np.float32], y: NDArray[np.float32]) -> tuple[float, float]:

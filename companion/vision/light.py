@@ -12,6 +12,8 @@ from companion.vision.patches import PATCH_PX
 Shares = NDArray[np.float32]
 """(H, W, 3) float32, BGR: 1 is as bright as the paper."""
 
+_THIRD = np.full(3, 1 / 3, np.float32)
+
 
 def _ring() -> NDArray[np.bool_]:
     off = np.abs(np.arange(PATCH_PX) + 0.5 - PATCH_PX / 2)
@@ -20,6 +22,10 @@ def _ring() -> NDArray[np.bool_]:
 
 RING = _ring()
 """(PATCH_PX, PATCH_PX) bool: the paper outside of the printed outline."""
+_RING_AT = np.flatnonzero(RING)
+_PAIRS_AT = np.flatnonzero((RING[:, 1:] & RING[:, :-1]).ravel())
+_PAIRS_AT += _PAIRS_AT // (PATCH_PX - 1)
+"""Pixels of the ring with another one of it to their right."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,27 +33,39 @@ class LitPatch:
     """A patch without its light.
 
     shares: (PATCH_PX, PATCH_PX, 3). paper: (3,) float32, the paper's brightness, 0 to 255, BGR. noise: standard deviation of single
-    pixels of the paper, shares. clipped: share of pixels of the patch that are too bright for the camera.
+    pixels of the paper, shares.
     """
 
     shares: Shares
     paper: NDArray[np.float32]
     noise: float
-    clipped: float
 
 
-def without_light(patch: NDArray[np.uint8], paper: NDArray[np.float32] | None = None) -> LitPatch:
-    """A patch (PATCH_PX, PATCH_PX, 3) uint8 BGR in shares of its own paper, or of the paper given (3,) BGR.
+def grey_of(shares: Shares) -> NDArray[np.float32]:
+    """The mean of the three colours: (H, W) float32."""
+    return np.asarray((shares.reshape(-1, 3) @ _THIRD).reshape(shares.shape[:2]), np.float32)
+
+
+def strongest(shares: Shares) -> NDArray[np.float32]:
+    """The greatest of the three colours: (H, W) float32."""
+    return np.maximum(np.maximum(shares[..., 0], shares[..., 1]), shares[..., 2])
+
+
+def without_light(patch: NDArray[np.uint8]) -> LitPatch:
+    """A patch (PATCH_PX, PATCH_PX, 3) uint8 BGR in shares of its own paper.
 
     The paper is the median of the brighter half of the ring: what lies across it (a hand, a shadow) is mostly darker.
     """
-    ring = patch[RING].astype(np.float32)
-    luma = ring.sum(axis=1)
-    bright = ring[luma >= np.median(luma)]
-    if paper is None:
-        paper = np.maximum(np.median(bright, axis=0), 1).astype(np.float32)
-    shares = patch.astype(np.float32) / paper
-    grey = shares.mean(axis=2)
-    differences = np.abs(np.diff(grey, axis=1)[RING[:, 1:] & RING[:, :-1]])
-    noise = float(np.median(differences)) / 0.954
-    return LitPatch(shares, paper, noise, float(np.mean(patch.max(axis=2) >= 253)))
+    ring = patch.reshape(-1, 3)[_RING_AT].astype(np.float32)
+    luma = ring @ _THIRD
+    bright = ring[luma >= _median(luma)]
+    paper = np.array([max(_median(bright[:, colour]), 1.0) for colour in range(3)], np.float32)
+    shares: Shares = np.multiply(patch, 1 / paper, dtype=np.float32)
+    grey = grey_of(shares).ravel()
+    noise = _median(np.abs(grey[_PAIRS_AT + 1] - grey[_PAIRS_AT])) / 0.954
+    return LitPatch(shares, paper, noise)
+
+
+def _median(values: NDArray[np.float32]) -> float:
+    half = len(values) // 2
+    return float(np.partition(values, half)[half])

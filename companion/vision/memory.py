@@ -1,7 +1,8 @@
-"""Places as they looked when their facts were settled: what looks the same again is not read again."""
+"""Places as they looked when they were read: what looks the same again is not read again."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import cv2
@@ -9,30 +10,49 @@ import numpy as np
 
 if TYPE_CHECKING:
     from companion.table import Place, Reading
-    from companion.vision.light import LitPatch
+    from companion.vision.light import LitPatch, Shares
     from companion.vision.settings import VisionSettings
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Kept:
+    smooth: Shares
+    noise: float
+    reading: Reading
+
+
 class Memory:
-    """The settled look of each place under one grid."""
+    """Of each place under one grid how it looked when its fact settled, and when it was read last."""
 
     def __init__(self, settings: VisionSettings) -> None:
         self._settings = settings
-        self._kept: dict[Place, tuple[LitPatch, Reading]] = {}
+        self._settled: dict[Place, _Kept] = {}
+        self._last: dict[Place, _Kept] = {}
 
     def recall(self, place: Place, patch: LitPatch) -> Reading | None:
-        """The settled reading of a place, if the patch looks the same as then."""
-        if place not in self._kept:
-            return None
-        then, reading = self._kept[place]
-        apart = np.abs(cv2.blur(patch.shares, (3, 3)) - cv2.blur(then.shares, (3, 3))).max(axis=2)
-        other = apart > self._settings.same_tolerance + (patch.noise + then.noise) / 2
-        return reading if np.count_nonzero(other) <= self._settings.same_pixels else None
+        """What was read of a place when it looked the same, the settled look first."""
+        smooth: Shares = np.asarray(cv2.blur(patch.shares, (3, 3)), np.float32)
+        for kept in (self._settled.get(place), self._last.get(place)):
+            if kept is not None and self._same(smooth, patch.noise, kept):
+                self._last[place] = kept
+                return kept.reading
+        return None
 
     def keep(self, place: Place, patch: LitPatch, reading: Reading) -> None:
-        """Keeps the look of a place whose fact has settled."""
-        self._kept[place] = (patch, reading)
+        """Keeps what has been read of a place."""
+        self._last[place] = _Kept(np.asarray(cv2.blur(patch.shares, (3, 3)), np.float32), patch.noise, reading)
+
+    def settle(self, place: Place) -> None:
+        """What was read last of a place has become its fact: it is kept whatever is read after it."""
+        if place in self._last:
+            self._settled[place] = self._last[place]
 
     def forget(self) -> None:
         """Forgets all: the grid lies elsewhere."""
-        self._kept.clear()
+        self._settled.clear()
+        self._last.clear()
+
+    def _same(self, smooth: Shares, noise: float, kept: _Kept) -> bool:
+        tolerance = self._settings.same_tolerance + (noise + kept.noise) / 2
+        other = np.count_nonzero(cv2.absdiff(smooth, kept.smooth).max(axis=2) > tolerance)
+        return int(other) <= self._settings.same_pixels

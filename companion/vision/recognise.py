@@ -10,6 +10,7 @@ import numpy as np
 from companion.table import Kind, Reading, Shows, State
 from companion.vision.explain import Explanation, explain, leaning
 from companion.vision.faces import Face
+from companion.vision.rivals import Rivals
 from companion.vision.search import FaceSearch
 from companion.vision.token import Spot, find_spot, without_token
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from companion.vision.calibration import TileSet
     from companion.vision.faces import Pose
     from companion.vision.light import LitPatch
+    from companion.vision.search import Rough
     from companion.vision.settings import VisionSettings
 
 
@@ -49,17 +51,43 @@ class Recogniser:
         self._backs = tuple(face for face in faces if face.shows is State.BACK)
         self._token = tiles.token
         self._settings = settings
+        self._rivals = Rivals(faces)
         self._search = FaceSearch(faces, settings.turn_max_deg)
 
     def read(self, patch: LitPatch) -> Reading:
         """What lies in a patch."""
-        ranked = self._ranked(self._claims(patch))
+        rough = self._search.rough(patch.shares)
+        return self._plain(patch, rough) or self._compared(patch, rough)
+
+    def _plain(self, patch: LitPatch, rough: Rough) -> Reading | None:
+        """What the likeliest face alone tells, where it leaves little room for any other."""
+        face, start = rough.best()
+        # A rock is taught in the frame of the back below it.
+        face = self._backs[0] if face.shows is State.ROCK else face
+        explanation = explain(face, face.settle(patch.shares, start), patch, self._settings)
+        claim = Claim(face.shows, explanation) if isinstance(face.shows, Kind) else self._back_or_rock(explanation)
+        doubt = max(self._rivals.doubt(explanation, claim.but), 0.0)
+        quality = 2 * claim.explained() - 1 - doubt
+        # No rival can be better than what leans to it.
+        margin = self._margin(claim, quality, quality - doubt)
+        return Reading(claim.shows, margin) if margin >= self._settings.plain_margin_min else None
+
+    def _margin(self, claim: Claim, quality: float, lead: float) -> float:
+        """How sure a claim is, up to 1; 0 and less is not sure."""
+        s = self._settings
+        lies_here = float(np.hypot(claim.explanation.pose.x, claim.explanation.pose.y)) <= s.off_middle_max
+        if not (claim.possible and lies_here and self._lit_well(claim.explanation)):
+            return 0.0
+        return min((quality - s.quality_min) / (1 - s.quality_min), (lead - s.lead_min) / (1 - s.lead_min), 1.0)
+
+    def _compared(self, patch: LitPatch, rough: Rough) -> Reading:
+        """What the likeliest faces tell, each compared with every other."""
+        ranked = self._ranked(self._claims(patch, rough))
         quality, lead, best = ranked[0]
         runner_up = ranked[1][2].shows if len(ranked) > 1 else None
         s = self._settings
-        lies_here = float(np.hypot(best.explanation.pose.x, best.explanation.pose.y)) <= s.off_middle_max
-        margin = min((quality - s.quality_min) / (1 - s.quality_min), (lead - s.lead_min) / (1 - s.lead_min), 1.0)
-        if margin > 0 and best.possible and lies_here and self._lit_well(best.explanation):
+        margin = self._margin(best, quality, lead)
+        if margin > 0:
             return Reading(best.shows, margin, runner_up)
         unexplained = best.explanation.unexplained
         touches_edge = bool(unexplained[0].any() or unexplained[-1].any() or unexplained[:, 0].any() or unexplained[:, -1].any())
@@ -72,8 +100,8 @@ class Recogniser:
     def _lit_well(self, explanation: Explanation) -> bool:
         return explanation.gain >= self._settings.gain_min and -self._settings.lift_max <= explanation.lift <= self._settings.lift_max
 
-    def _claims(self, patch: LitPatch) -> list[Claim]:
-        starts = self._search.candidates(patch.shares)
+    def _claims(self, patch: LitPatch, rough: Rough) -> list[Claim]:
+        starts = self._search.candidates(patch.shares, rough)
         claims = []
         for face, start in [entry for entry in starts if isinstance(entry[0].shows, Kind)][: self._settings.candidates]:
             claims.append(Claim(face.shows, self._explain(face, start, patch)))
@@ -87,7 +115,8 @@ class Recogniser:
         for back in self._backs:
             painted = without_token(patch.shares, self._token, back.image.mean(axis=(0, 1)))
             if painted is not None:
-                start = next(start for face, start in self._search.candidates(painted) if face.shows is State.BACK)
+                starts = self._search.candidates(painted, self._search.rough(painted))
+                start = next(start for face, start in starts if face.shows is State.BACK)
                 found.append(explain(back, back.settle(painted, start), patch, self._settings))
         return found
 

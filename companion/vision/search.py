@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import cv2
@@ -16,8 +17,35 @@ if TYPE_CHECKING:
     from companion.vision.light import Shares
 
 QUARTERS = (0.0, 90.0, 180.0, 270.0)
-_SMALL_PX = 19
+_SMALL_PX = 13
+_SMALL_PATCH_PX = 17
+"""Pixels along a face and a patch, made small: about three units each."""
 _STEP_DEG = 6.0
+
+
+_SHIFTS = (-2, 0, 2)
+"""How far beside a pose drawings are compared, units: faces were not all taught by their very middle."""
+_RIM = 3
+_DRAWING_PX = FACE_PX - 2 * _RIM
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rough:
+    """What may lie in a patch, roughly.
+
+    starts: of each face the pose from which it fits best, and how well, seen small. best: the face whose drawing is likest.
+    likeness: (faces, quarters) float32, how like each face's drawing what is seen at the pose of the likeliest is, turned by QUARTERS: 1
+    is the same. poses: (faces, quarters), where that is so.
+    """
+
+    starts: tuple[tuple[Face, Pose, float], ...]
+    likeness: NDArray[np.float32]
+    poses: tuple[tuple[Pose, ...], ...]
+
+    def best(self) -> tuple[Face, Pose]:
+        """The face whose drawing is likest, and how it lies."""
+        i, quarter = np.unravel_index(int(np.argmax(self.likeness)), self.likeness.shape)
+        return self.starts[int(i)][0], self.poses[int(i)][int(quarter)]
 
 
 class FaceSearch:
@@ -27,65 +55,93 @@ class FaceSearch:
         steps = int(np.ceil(turns_deg / _STEP_DEG))
         self._faces = faces
         self._turns = [quarter + k * _STEP_DEG for quarter in QUARTERS for k in range(-steps, steps + 1)]
-        self._drawings = np.stack([_drawing(face.image) for face in faces], axis=1)
+        # A patch cut with a pose that is a quarter further clockwise shows its tile a quarter further back.
+        turned = [np.ascontiguousarray(np.rot90(face.image, -quarter)) for face in faces for quarter in range(len(QUARTERS))]
+        self._drawings = np.stack([_drawing(image) for image in turned]).reshape(len(faces), len(QUARTERS), -1)
         self._rows = np.stack([_small(face, turn) for face in faces for turn in self._turns], axis=1)
 
-    def candidates(self, shares: Shares) -> list[tuple[Face, Pose]]:
-        """For each face the start from which it fits a patch best; the likeliest face first."""
-        coarse = self._coarse(shares)
-        likeliest, start, _ = max(coarse, key=lambda entry: entry[2])
+    def rough(self, shares: Shares) -> Rough:
+        """What may lie in a patch."""
+        starts = self._coarse(shares)
+        likeliest, start, _ = max(starts, key=lambda entry: entry[2])
         # What is printed on tiles may be faint beside their edges: those tell how the tile lies, the drawing which way up.
-        settled = likeliest.settle(shares, start, 3)
-        turned = [Pose(settled.x, settled.y, settled.turn_deg + quarter) for quarter in QUARTERS]
-        drawings = np.stack([_drawing(cut_face(shares, pose)) for pose in turned])
-        likeness = drawings @ self._drawings
+        return Rough(starts, *self._around(shares, likeliest.settle(shares, start, 3), self._drawings))
+
+    def candidates(self, shares: Shares, rough: Rough) -> list[tuple[Face, Pose]]:
+        """For each face the start from which it fits a patch best; the likeliest face first."""
         found = []
-        for i, (face, start, _) in enumerate(coarse):
-            quarter = int(np.argmax(likeness[:, i]))
-            own = float(_drawing(cut_face(shares, start)) @ self._drawings[:, i])
-            best = (own, start) if own > likeness[quarter, i] else (float(likeness[quarter, i]), turned[quarter])
-            found.append((face, best[1], best[0]))
+        for i, (face, start, _) in enumerate(rough.starts):
+            quarter = int(np.argmax(rough.likeness[i]))
+            own = float(_drawing(cut_face(shares, start)) @ self._drawings[i, 0])
+            turned = float(rough.likeness[i, quarter])
+            found.append((face, *((start, own) if own > turned else (rough.poses[i][quarter], turned))))
         return [(face, pose) for face, pose, _ in sorted(found, key=lambda entry: -entry[2])]
 
     def upright(self, face: Face, shares: Shares, pose: Pose) -> Pose:
         """The pose itself, or turned by quarters from it, whichever shows the face's drawing best."""
-        drawing = self._drawings[:, self._faces.index(face)]
-        turned = [pose, *(Pose(pose.x, pose.y, pose.turn_deg + quarter) for quarter in QUARTERS[1:])]
-        return max(turned, key=lambda each: float(_drawing(cut_face(shares, each)) @ drawing))
+        i = self._faces.index(face)
+        likeness, poses = self._around(shares, pose, self._drawings[i : i + 1])
+        quarter = int(np.argmax(likeness[0]))
+        return poses[0][quarter] if quarter else pose
 
-    def _coarse(self, shares: Shares) -> list[tuple[Face, Pose, float]]:
-        half = cv2.resize(shares, (PATCH_PX // 2, PATCH_PX // 2), interpolation=cv2.INTER_AREA)
-        windows = np.lib.stride_tricks.sliding_window_view(half, (_SMALL_PX, _SMALL_PX), axis=(0, 1))
+    def _around(
+        self, shares: Shares, pose: Pose, drawings: NDArray[np.float32]
+    ) -> tuple[NDArray[np.float32], tuple[tuple[Pose, ...], ...]]:
+        """How like drawings (faces, quarters, N) what is seen at a pose and a little beside it is, at best, and where."""
+        seen = cv2.blur(cut_face(shares, pose), (3, 3))
+        windows = [
+            seen[_RIM + y : _RIM + y + _DRAWING_PX : 2, _RIM + x : _RIM + x + _DRAWING_PX : 2].ravel() for y in _SHIFTS for x in _SHIFTS
+        ]
+        rows = np.stack(windows)
+        rows -= rows.mean(axis=1, keepdims=True)
+        rows = rows / np.maximum(np.sqrt(np.einsum("ij,ij->i", rows, rows)), 1e-6)[:, None]
+        scores = drawings @ rows.T
+        at = np.argmax(scores, axis=2)
+        a = np.radians(pose.turn_deg)
+        c, s = np.cos(a), np.sin(a)
+        middles = [(float(pose.x + c * x - s * y), float(pose.y + s * x + c * y)) for y in _SHIFTS for x in _SHIFTS]
+        poses = tuple(
+            tuple(
+                Pose(middles[window][0], middles[window][1], pose.turn_deg + quarter)
+                for window, quarter in zip(row.tolist(), QUARTERS, strict=True)
+            )
+            for row in at
+        )
+        return np.max(scores, axis=2), poses
+
+    def _coarse(self, shares: Shares) -> tuple[tuple[Face, Pose, float], ...]:
+        small = cv2.resize(shares, (_SMALL_PATCH_PX, _SMALL_PATCH_PX), interpolation=cv2.INTER_AREA)
+        windows = np.lib.stride_tricks.sliding_window_view(small, (_SMALL_PX, _SMALL_PX), axis=(0, 1))
         n = windows.shape[0]
         rows = np.moveaxis(windows, 2, -1).reshape(n * n, -1)
-        rows = rows - rows.mean(axis=1, keepdims=True)
-        rows = rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-6)
-        scores = (rows @ self._rows).reshape(n * n, len(self._faces), len(self._turns))
+        # The faces have no mean, so that of a window needs not be taken out but from its length.
+        lengths = np.sqrt(np.maximum(np.einsum("ij,ij->i", rows, rows) - rows.sum(axis=1) ** 2 / rows.shape[1], 1e-9))
+        scores = ((rows @ self._rows) / lengths[:, None]).reshape(n * n, len(self._faces), len(self._turns))
+        best = np.argmax(np.moveaxis(scores, 1, 0).reshape(len(self._faces), -1), axis=1)
+        middle, scale = (n - 1) / 2, PATCH_PX / _SMALL_PATCH_PX
         found = []
         for i, face in enumerate(self._faces):
-            window, turn = np.unravel_index(int(np.argmax(scores[:, i])), (n * n, len(self._turns)))
-            y, x = divmod(int(window), n)
-            middle = (n - 1) / 2
-            found.append((face, Pose((x - middle) * 2, (y - middle) * 2, self._turns[int(turn)]), float(scores[window, i, turn])))
-        return found
+            window, turn = divmod(int(best[i]), len(self._turns))
+            y, x = divmod(window, n)
+            found.append((face, Pose((x - middle) * scale, (y - middle) * scale, self._turns[turn]), float(scores[window, i, turn])))
+        return tuple(found)
 
 
 def _drawing(image: Shares) -> NDArray[np.float32]:
-    """A face without its edges, smoothed over a unit or two, without its mean and of length one."""
-    inside = cv2.blur(image, (3, 3))[3:-3, 3:-3].ravel()
+    """A face without its edges, smoothed over a unit or two, every second pixel, without its mean and of length one."""
+    inside = cv2.blur(image, (3, 3))[_RIM:-_RIM:2, _RIM:-_RIM:2].ravel()
     inside = inside - inside.mean()
     return np.asarray(inside / max(float(np.linalg.norm(inside)), 1e-6), np.float32)
 
 
 def _small(face: Face, turn_deg: float) -> NDArray[np.float32]:
-    """A face turned, at half size, without its mean and of length one. Past the face lies paper."""
-    a = np.radians(turn_deg)
-    c, s = np.cos(a), np.sin(a)
-    half, side = (FACE_PX - 1) / 2, _SMALL_PX * 2
-    middle = (side - 1) / 2
-    back = np.array([[c, s, half - c * middle - s * middle], [-s, c, half + s * middle - c * middle]])
-    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    turned = cv2.warpAffine(face.image, back, (side, side), flags=flags, borderMode=cv2.BORDER_CONSTANT, borderValue=(1, 1, 1))
-    small = cv2.resize(turned, (_SMALL_PX, _SMALL_PX), interpolation=cv2.INTER_AREA).astype(np.float32).ravel()
-    small -= small.mean()
-    return np.asarray(small / max(float(np.linalg.norm(small)), 1e-6), np.float32)
+    """A face turned, as small as _coarse looks at it, without its mean and of length one. Past the face lies paper."""
+    matrix = Pose(0, 0, turn_deg).matrix()
+    patch = cv2.warpAffine(
+        face.image, matrix, (PATCH_PX, PATCH_PX), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=(1, 1, 1)
+    )
+    rim = (_SMALL_PATCH_PX - _SMALL_PX) // 2
+    small = cv2.resize(patch, (_SMALL_PATCH_PX, _SMALL_PATCH_PX), interpolation=cv2.INTER_AREA)
+    row = small[rim:-rim, rim:-rim].astype(np.float32).ravel()
+    row -= row.mean()
+    return np.asarray(row / max(float(np.linalg.norm(row)), 1e-6), np.float32)

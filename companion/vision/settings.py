@@ -47,6 +47,9 @@ class VisionSettings:
         0.32, "shares of paper", 0.1, 0.8, "how much brighter or darker than taught a tile may be and still be named"
     )
     lead_min: float = _tunable(0.15, "quality", 0.02, 0.5, "how far the best face must lead the second; more makes more unsure")
+    plain_margin_min: float = _tunable(
+        0.2, "margin", 0.0, 1.0, "from this margin on the likeliest face is named without comparing others closely; more is slower"
+    )
     spot_for_back: float = _tunable(0.42, "of the taught token", 0.1, 0.5, "up to this strength a spot on a back is none")
     spot_for_rock: float = _tunable(0.55, "of the taught token", 0.3, 0.9, "from this strength on a spot on a back is a rock token")
     token_strength_min: float = _tunable(0.06, "shares of paper", 0.02, 0.3, "how much a token must stand out from the back to be taught")

@@ -85,13 +85,16 @@ class Sight:
         assert self._setup is not None  # noqa: S101  for the type checker
         for place, patch in self._setup.maps.cut(frame.bgr, wanted).items():
             lit = without_light(patch)
-            reading = self._memory.recall(place, lit) or self._reader.place(place, lit)
+            reading = self._memory.recall(place, lit)
+            if reading is None:
+                reading = self._reader.place(place, lit)
+                self._memory.keep(place, lit, reading)
             settling = self._places[place]
             fact = settling.read(frame.t, reading.shows)
             if fact is not None:
                 self._waiting[place] = fact
             if settling.settled:
-                self._memory.keep(place, lit, reading)
+                self._memory.settle(place)
         if not self._waiting or not (self._told_first or len(self._waiting) == len(PLACES)):
             return ()
         self._told_first = True

@@ -1,0 +1,49 @@
+"""How far what is seen leans to any other face that was taught, for all of them at once, by differences worked out beforehand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from companion.vision.explain import CORE, CORE_PX, MUCH, drawing_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from companion.vision.explain import Explanation
+    from companion.vision.faces import Face
+
+_QUARTERS = 4
+
+
+class Rivals:
+    """Of each face all others, each at every quarter turn, lying as that face lies."""
+
+    def __init__(self, faces: tuple[Face, ...]) -> None:
+        self._own = {face: drawing_of(face).ravel() for face in faces}
+        self._towards = {face: _towards(face, faces) for face in faces}
+
+    def doubt(self, mine: Explanation, but: NDArray[np.bool_] | None = None) -> float:
+        """The most that a picture leans from an explanation to another name: 0 is all mine, 1 all another's. See explain.leaning.
+
+        but: (INSIDE_PX, INSIDE_PX) pixels to pass over.
+        """
+        apart = mine.seen[CORE, CORE].ravel() - self._own[mine.face]
+        if but is not None:
+            apart = np.where(np.repeat(but[CORE, CORE].ravel(), 3), 0, apart)
+        return float(np.max(self._towards[mine.face] @ apart))
+
+
+def _towards(face: Face, faces: tuple[Face, ...]) -> NDArray[np.float32]:
+    """(rivals, 3 CORE_PX^2): what a difference to the face has to be multiplied with to tell how far it leans to each rival."""
+    rows = [np.zeros(3 * CORE_PX**2, np.float32)]
+    for rival in faces:
+        for quarter in range(_QUARTERS if rival.shows is not face.shows else 0):
+            difference = np.rot90(drawing_of(rival), quarter) - drawing_of(face)
+            difference = difference - difference.mean()
+            square = np.sum(difference * difference, axis=2, keepdims=True)
+            weight = square / (1 + square / MUCH**2)
+            row = difference / (1 + square / MUCH**2) / max(float(weight.sum()), 1e-6)
+            rows.append(row.ravel().astype(np.float32))
+    return np.stack(rows)
