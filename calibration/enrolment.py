@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
 from companion.errors import BadCalibration, BadPicture
+from companion.pictures import read_picture
 from companion.vision.calibration import Calibration
-from companion.vision.pictures import load_picture
 from companion.vision.settings import VisionSettings
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ def learn_from_folder(folder: Path, settings: VisionSettings | None = None) -> C
             raise BadCalibration(
                 f"{folder}: there is no {name}; the folder must hold table.jpg (the bare mat) and tiles.jpg (the tiles laid out)"
             )
-    table_picture = load_picture(folder / "table.jpg")
-    pictures = [load_picture(path) for path in (folder / "tiles.jpg", *sorted(folder.glob("tiles-*.jpg")))]
+    table_picture = read_picture(folder / "table.jpg")
+    pictures = [read_picture(path) for path in (folder / "tiles.jpg", *sorted(folder.glob("tiles-*.jpg")))]
     try:
         table = learn_table(table_picture, settings, pictures)
     except BadPicture as problem:

@@ -11,9 +11,9 @@ import numpy as np
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
 from companion.errors import BadCalibration
+from companion.pictures import read_picture
 from companion.table import State
 from companion.vision.calibration import Calibration
-from companion.vision.pictures import load_picture
 from companion.vision.read import Reader
 from companion.vision.settings import VisionSettings
 from hardware.simulated.artwork import ART_PX
@@ -53,7 +53,7 @@ class Photos:
         """The enrolments and calls of some draws."""
         name, _, first = unit.rpartition("-")
         folder = self._folder / name
-        load = cache(load_picture)
+        load = cache(read_picture)
 
         def cut(card: Card) -> NDArray[np.uint8]:
             return cut_card(load(folder / card.file), card, DECKS[name], ART_PX)

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from companion.vision.pictures import load_picture
+from companion.pictures import read_picture
 from report.board import board_grid
 from report.rows import Squares
 from report.watched import Watched, called_changed
@@ -101,7 +101,7 @@ def compared(grid: Grid, folder: Path, pictures: Iterable[Pictured]) -> Iterator
     """Each picture with the last quiet one before it, and the squares that are called changed, by who calls them so."""
     before: tuple[Pictured, Watched] | None = None
     for pictured in pictures:
-        now = Watched.of(grid, load_picture(folder / pictured.file))
+        now = Watched.of(grid, read_picture(folder / pictured.file))
         if before is not None:
             yield pictured, before[0], called_changed(grid, before[1], now)
         if before is None or pictured.state == QUIET:

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from calibration.enrolment import learn_from_folder
-from companion.vision.pictures import load_picture
+from companion.pictures import read_picture
 from companion.vision.read import Reader
 from report.reading import Titled, read_and_score
 
@@ -37,7 +37,7 @@ class Stills:
         folder = self._folder / unit
         reader = Reader(learn_from_folder(folder / "enrol"))
         for name, truth in labels(folder, _QUICK if self._quick else None):
-            yield from read_and_score(reader, load_picture(folder / name), truth, Titled(unit, name.split("/", 1)[0], name), crops)
+            yield from read_and_score(reader, read_picture(folder / name), truth, Titled(unit, name.split("/", 1)[0], name), crops)
 
 
 def sets(folder: Path) -> tuple[str, ...]:

@@ -10,9 +10,9 @@ from calibration.enrolment import learn_from_folder
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
 from companion.errors import BadPicture
+from companion.pictures import read_picture
 from companion.table import CELLS
 from companion.vision.calibration import Calibration
-from companion.vision.pictures import load_picture
 from companion.vision.read import FEWEST_IN_A_STILL, Reader
 from companion.vision.settings import VisionSettings
 from report.distortions import PLAIN, narrow, with_glare
@@ -49,7 +49,7 @@ class Stress:
         reader, narrowed = Reader(learn_from_folder(folder / "enrol")), Reader(_learn_narrow(folder / "enrol"))
         normal = [(name, truth) for name, truth in labels(folder) if name.startswith("normal/")]
         for name, truth in normal[: _QUICK if self._quick else None]:
-            bgr = load_picture(folder / name)
+            bgr = read_picture(folder / name)
             for how, harder in PLAIN.items():
                 yield from read_and_score(reader, harder(bgr), truth, Titled(unit, how, name), crops)
             yield from read_and_score(reader, with_glare(bgr, _tiles(reader, bgr, truth)), truth, Titled(unit, GLARE, name), crops)
@@ -59,7 +59,7 @@ class Stress:
 def _learn_narrow(folder: Path) -> Calibration:
     """The calibration by a camera of 640 pixels' width. Raises CompanionError where it fails."""
     settings = VisionSettings()
-    bare, laid = (narrow(load_picture(folder / name)) for name in ("table.jpg", "tiles.jpg"))
+    bare, laid = (narrow(read_picture(folder / name)) for name in ("table.jpg", "tiles.jpg"))
     table = learn_table(bare, settings, [laid])
     return Calibration(table, learn_tiles(table, [laid], settings))
 

@@ -18,8 +18,8 @@ import cv2
 from calibration.enrolment import learn_from_folder
 from companion.errors import BadPicture
 from companion.frame import Frame
+from companion.pictures import read_picture
 from companion.table import PLACES
-from companion.vision.pictures import load_picture
 from companion.vision.sight import Sight
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def frames(folder: Path) -> Iterator[Frame]:
     video = cv2.VideoCapture(str(folder / "frames.mkv")) if "file" not in rows[0] else None
     for row in rows:
         try:
-            bgr = load_picture(folder / "frames" / row["file"]) if video is None else video.read()[1]
+            bgr = read_picture(folder / "frames" / row["file"]) if video is None else video.read()[1]
         except BadPicture:
             continue
         if bgr is not None:

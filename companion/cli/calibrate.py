@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from calibration.storage import default_folder, load_table, save_table, save_tiles
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
-from companion.vision.pictures import load_picture
+from companion.pictures import read_picture
 from companion.vision.settings import VisionSettings
 
 if TYPE_CHECKING:
@@ -39,12 +39,12 @@ def run(args: argparse.Namespace) -> int:
     folder = args.save or default_folder(os.environ, Path.home())
     settings = VisionSettings()
     if args.what == "table":
-        table = learn_table(load_picture(args.picture), settings)
+        table = learn_table(read_picture(args.picture), settings)
         save_table(folder, table)
         print(f"The {table.mat.name} mat is learnt, at {table.lens.width_px} x {table.lens.height_px}: {folder}")
         return 0
     table = load_table(folder)
-    tiles = learn_tiles(table, [load_picture(path) for path in args.picture], settings)
+    tiles = learn_tiles(table, [read_picture(path) for path in args.picture], settings)
     for warning in tiles.warnings:
         print(f"companion: {warning}", file=sys.stderr)
     save_tiles(folder, tiles)

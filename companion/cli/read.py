@@ -13,9 +13,9 @@ from calibration.enrolment import learn_from_folder
 from calibration.storage import default_folder, load
 from companion.errors import BadOutput, BadPicture
 from companion.frame import Frame
+from companion.pictures import read_picture
 from companion.table import PLACES, Look, Reading, State
 from companion.vision.drawing import draw_look
-from companion.vision.pictures import load_picture
 from companion.vision.read import FEWEST_IN_A_STILL, Reader
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _explain(reader: Reader, path: Path, out: Path) -> None:
-    bgr = load_picture(path)
+    bgr = read_picture(path)
     drawn = draw_look(bgr, reader.locate(bgr, FEWEST_IN_A_STILL), reader.look(Frame(0.0, bgr)))
     try:
         written = cv2.imwrite(str(out), drawn)
@@ -61,7 +61,7 @@ def _explain(reader: Reader, path: Path, out: Path) -> None:
 def look_at(reader: Reader, path: Path) -> Look:
     """What a picture file shows; all `unsure`, and why, where it can't be read."""
     try:
-        return reader.look(Frame(0.0, load_picture(path)))
+        return reader.look(Frame(0.0, read_picture(path)))
     except BadPicture as problem:
         return Look(0.0, dict.fromkeys(PLACES, Reading(State.UNSURE, 0.0)), str(problem))
 

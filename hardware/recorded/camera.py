@@ -9,7 +9,7 @@ import numpy as np
 
 from companion.errors import BadPicture, BadRecording
 from companion.frame import Frame, LostFrame
-from hardware.recorded.picture import read_picture
+from companion.pictures import read_picture
 from hardware.recorded.times import read_times
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import pytest
 
 from calibration.enrolment import learn_from_folder
 from companion.frame import Frame
-from companion.vision.pictures import load_picture
+from companion.pictures import read_picture
 from companion.vision.read import Reader
 from companion.vision.sight import Sight
 from handed import handed_folders
@@ -29,7 +29,7 @@ def test_no_place_of_a_still_is_called_wrong(folder: Path) -> None:
     labels = {line["picture"]: line["places"] for line in map(json.loads, (folder / "labels.jsonl").read_text("utf-8").splitlines())}
     wrong, unsure, uncovered = [], 0, 0
     for name in PICTURES:
-        look = reader.look(Frame(0.0, load_picture(folder / name)))
+        look = reader.look(Frame(0.0, read_picture(folder / name)))
         for place, label in labels[name].items():
             shows = look.places[place].shows.value
             if shows not in DOUBTFUL and shows != label:
@@ -55,7 +55,7 @@ def test_the_facts_of_a_recording_are_those_that_were(shared: Path) -> None:
     for row in (folder / "frames.csv").read_text("utf-8").splitlines()[1:]:
         t, name = row.split(",")
         if float(t) <= end:
-            for change in sight.see(Frame(float(t), load_picture(folder / "frames" / name))):
+            for change in sight.see(Frame(float(t), read_picture(folder / "frames" / name))):
                 for place, shows in change.facts:
                     note(seen, place, shows.value)
     for line in map(json.loads, (folder / "truth.jsonl").read_text("utf-8").splitlines()):

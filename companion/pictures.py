@@ -26,16 +26,21 @@ def read_picture(path: Path) -> NDArray[np.uint8]:
         raise BadPicture(f"{path}: no such picture") from error
     except OSError as error:
         raise BadPicture(f"{path}: the picture cannot be read ({error.strerror})") from error
+    return decode_picture(data, str(path))
+
+
+def decode_picture(data: bytes, name: str) -> NDArray[np.uint8]:
+    """The picture in the bytes of a file: (H, W, 3) uint8, BGR; name: for the message. Raises BadPicture: empty, cut off, or no picture."""
     if not data:
-        raise BadPicture(f"{path}: the picture is empty (0 bytes); take it again")
+        raise BadPicture(f"{name}: the picture is empty (0 bytes); take it again")
     if _cut_off(data):
-        raise BadPicture(f"{path}: the picture is cut off after {len(data)} bytes; copy it again, or take it again")
+        raise BadPicture(f"{name}: the picture is cut off after {len(data)} bytes; copy it again, or take it again")
     try:
         bgr = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
     except cv2.error:
         bgr = None
     if bgr is None:
-        raise BadPicture(f"{path}: this is no picture that can be read; JPEG and PNG can")
+        raise BadPicture(f"{name}: this is no picture that can be read; JPEG and PNG can")
     return np.asarray(bgr, np.uint8)
 
 

@@ -3,7 +3,7 @@ import numpy as np
 import pytest
 
 from companion.errors import BadPicture
-from hardware.recorded.picture import read_picture
+from companion.pictures import read_picture
 
 
 def textured():
