@@ -16,6 +16,7 @@ from companion.record.journal import Journal, Printed
 from companion.record.resumed import Resumed
 from companion.referee.conversation import Answered
 from companion.service import from_frames, from_script, new_referee, play
+from companion.table import PLACES
 from companion.vision.settings import VisionSettings
 from companion.vision.sight import Sight
 from hardware.recorded.camera import RecordedCamera
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from companion.frame import LostFrame
+    from companion.referee.referee import Referee
     from companion.service import Cause
     from hardware.recorded.recording import FilmedFrames, Recording
 
@@ -64,8 +66,15 @@ def run(args: argparse.Namespace) -> int:
     if lost.count:
         print(f"companion: {lost.count} of the frames could not be read and were passed over; the first: {lost.first}", file=sys.stderr)
     if referee.game is None:
-        print("companion: no game began: nine face-down tiles and two bare pads were never seen together", file=sys.stderr)
+        print(
+            f"companion: no game began: nine face-down tiles and two bare pads were never seen together{_untold(referee)}", file=sys.stderr
+        )
     return 0
+
+
+def _untold(referee: Referee) -> str:
+    untold = [place for place in PLACES if place not in referee.position.shown]
+    return f"; what lies at {', '.join(untold)} could not be told" if untold else ""
 
 
 class Lost:

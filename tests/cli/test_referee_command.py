@@ -126,6 +126,18 @@ def test_a_game_that_never_began_is_said(tmp_path: Path, log: Path, capsys: pyte
     assert capsys.readouterr().err.startswith("companion: no game began: ")
 
 
+def test_a_game_that_never_began_names_the_places_that_could_not_be_told(
+    tmp_path: Path, log: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seen = "".join(
+        json.dumps({"t": 0, "place": place, "shows": "back"}) + "\n" for place in ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3")
+    )
+
+    assert main(["referee", str(scripted(tmp_path, seen)), "--log", str(log)]) == 0
+
+    assert "what lies at c3, mine, theirs could not be told" in capsys.readouterr().err
+
+
 def test_resume_makes_whole_what_was_cut_off(tmp_path: Path, log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = scripted(tmp_path)
     main(["referee", str(folder), "--log", str(log)])
