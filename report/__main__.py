@@ -14,6 +14,7 @@ import cv2
 
 from companion.errors import CompanionError
 from report.figures import figures
+from report.games import Games
 from report.page import page
 from report.parts import code_state, crops_of, kept, measure
 from report.photos import Photos
@@ -78,6 +79,7 @@ def _parts(shared: Path, *, quick: bool) -> dict[str, Part]:
         "photos": Photos(shared, quick=quick),
         "recordings": Recordings(shared, quick=quick),
         "sequences": Sequences(shared, quick=quick),
+        "games": Games(shared, quick=quick),
     }
 
 

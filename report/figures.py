@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.engine.reasons import Rule
 from report.rows import Call, Enrolment, Game, Squares
 from report.tally import tallies, tally
 from report.watched import ALL
@@ -20,10 +21,7 @@ STILLS_LIMITS: Mapping[str, tuple[int, float]] = {"easy": (0, 0.005), "normal": 
 STRESS_UNSURE, PHOTOS_UNSURE = 0.30, 0.10
 FALSE_ALARMS, FOUND = 1 / 5000, 0.95
 GAMES, BROKEN_GAMES, BREACH_TWICE, WITHOUT_QUESTION = 30, 15, 2, 28
-CAMERA_RULES = (
-    "third_tile", "not_turned_back", "turned_back_early", "blocked_tile", "tile_taken", "pair_not_taken", "not_refilled", "refill_face_up",
-    "refill_unexpected", "tile_changed", "tile_count", "peek_limit", "rock_overdue", "rock_lifted_early", "rock_misplaced",
-)  # fmt: skip
+CAMERA_RULES = tuple(rule.value for rule in Rule)
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,10 +105,10 @@ class Arm:
         """Lays the top tile of the pile on a place."""
         yield from self._bring(place, LyingTile(self._world.from_pile(), face_up, self._world.some_pose()))
 
-    def show(self, place: Place, kind: Kind) -> Iterator[Step]:
-        """Lays one of the player's tiles face up on a place."""
+    def show(self, place: Place, kind: Kind, *, face_up: bool) -> Iterator[Step]:
+        """Lays one of the player's tiles on a place."""
         tile = self._world.from_player(self._player, kind)
-        yield from self._bring(place, LyingTile(tile, face_up=True, pose=self._world.some_pose()))
+        yield from self._bring(place, LyingTile(tile, face_up, self._world.some_pose()))
 
     def set_rock(self, place: Place) -> Iterator[Step]:
         """Sets a rock token on a place."""

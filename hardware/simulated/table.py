@@ -104,9 +104,9 @@ class SimulatedTable:
         """Lays the top tile of the pile on a cell."""
         self._queue.append(lambda: self._arm(by).deal(cell, face_up=face_up))
 
-    def show(self, pad: Place, kind: Kind, *, by: str | None = None) -> None:
-        """Lays one of the player's tiles face up on a pad; `take` takes it back."""
-        self._queue.append(lambda: self._arm(by).show(pad, kind))
+    def show(self, place: Place, kind: Kind, *, face_up: bool = True, by: str | None = None) -> None:
+        """Lays one of the player's tiles on a pad, face up; `take` takes it back. On a cell: whatever the rules say."""
+        self._queue.append(lambda: self._arm(by).show(place, kind, face_up=face_up))
 
     def rock(self, place: Place, *, by: str | None = None) -> None:
         """Sets a rock token."""

@@ -1,0 +1,111 @@
+"""One game at the simulated table: people who slip now and then, the referee of what truly happens, and the frames of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.demo.party import Party
+from companion.engine.events import TileDealt, TileTurned, TileWon
+from companion.inbox import Inbox
+from companion.referee.conversation import Conversation
+from companion.table import Command, Kind
+from report.moment import Moment
+from report.refereed import Written
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from companion.demo.stage import Stage
+    from companion.engine.events import Line
+    from companion.frame import Frame, LostFrame
+    from companion.referee.referee import Referee
+    from report.slips import Slip
+
+_PAUSE_S, _UNSEEN_S = 1.1, 1.6
+_LOOKS_ON_S = 2.5
+"""How long the camera looks on after the end of the game."""
+_LASTS_AT_MOST_S = 400.0
+"""People stop after so long, seconds of the table: where the pile only counts as empty, a game may never end."""
+_FIRST_SLIP, _BETWEEN = 3, 2
+"""The turn of the first slip, and turns from one to the next."""
+
+
+class Played:
+    """A game that plays by what truly happened, whatever the referee before the camera makes of it.
+
+    slips: what people will do wrong, in any order, when the moment for it comes. empties_at: the turn from which on the pile counts as
+    empty, None for never. right: the log by the truth. said: the commands, on their way to the referee before the camera. broke_off: why
+    people could not play on, "" while they could.
+    """
+
+    def __init__(self, stage: Stage, truth: Referee, slips: Sequence[Slip], empties_at: int | None, seed: int) -> None:
+        self._stage, self._truth, self._slips, self._empties_at = stage, truth, list(slips), empties_at
+        self._conversation = Conversation(truth)
+        self._party = Party(stage.table, lambda: truth.game, self._say, seed, pause_s=_PAUSE_S, unseen_s=_UNSEEN_S)
+        self.right, self.said, self.broke_off = Written(), Inbox(), ""
+        self._told, self._known, self._idle_since, self._next_turn = 0, dict[str, Kind](), 0.0, _FIRST_SLIP
+
+    def frames(self) -> Iterator[Frame | LostFrame]:
+        """The pictures until the game is over, or people cannot play on."""
+        table, over_at = self._stage.table, None
+        for frame in self._stage.camera.frames():
+            yield frame
+            if over_at is not None and table.now_s - over_at > _LOOKS_ON_S:
+                return
+            if over_at is None and not self._goes_on():
+                over_at = table.now_s
+
+    def _goes_on(self) -> bool:
+        try:
+            self._tell()
+            over = self._truth.game is not None and self._truth.game.over is not None
+            if over or (self._stage.table.now_s > _LASTS_AT_MOST_S and not self._stage.table.busy):
+                return False
+            self._act()
+        except ValueError as impossible:
+            self.broke_off = str(impossible)
+            return False
+        return True
+
+    def _tell(self) -> None:
+        """The referee of the truth is told what has settled."""
+        table = self._stage.table
+        if table.busy:
+            self._idle_since = table.now_s
+        news = table.truth[self._told :]
+        self._told += len(news)
+        for change in news:
+            self._write(self._truth.see(change))
+            self._idle_since = table.now_s
+
+    def _act(self) -> None:
+        game, table = self._truth.game, self._stage.table
+        if game is None or table.busy or table.now_s - self._idle_since < _PAUSE_S / 2:
+            self._party.act()
+            return
+        number = 0 if game.turn is None else game.turn.number
+        if self._empties_at is not None and number >= self._empties_at and not game.gaps and game.pile:
+            self._say(Command(table.now_s, "draw_pile", {"count": 0}))
+        now = Moment(game, table, self._known)
+        if number >= self._next_turn and not game.breaches and game.question is None:
+            for slip in self._slips:
+                if slip(now):
+                    self._slips.remove(slip)
+                    self._next_turn = number + _BETWEEN
+                    return
+        self._party.act()
+
+    def _say(self, command: Command) -> None:
+        self.said.say(command)
+        self._write(self._conversation.hear(command).lines)
+        self._idle_since = self._stage.table.now_s
+
+    def _write(self, lines: Sequence[Line]) -> None:
+        if lines:
+            self.right.append(lines)
+        for line in lines:
+            match line.event:
+                case TileTurned(cell=cell, elemon=kind):
+                    self._known[cell] = kind
+                case TileDealt(cell=cell) | TileWon(cell=cell):
+                    self._known.pop(cell, None)
