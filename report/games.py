@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.demo.stage import Stage
+    from hardware.camera import Camera
+    from hardware.simulated.table import SimulatedTable
     from report.rows import Row
 
 GAMES, BROKEN, _QUICK = 30, 20, 2
@@ -35,7 +37,7 @@ _EDITIONS = ("en", "es", "fr")
 _SLIPS_A_GAME = 4
 _FIRST_SEED = 300
 _EMPTIES_AT = 9
-_PACE = 1.3
+PACE = 1.3
 """Two tiles that are taken or turned back one after the other are then one movement, as logs are compared."""
 
 
@@ -81,11 +83,8 @@ class Games:
     def measure(self, unit: str, crops: Path) -> Iterator[Row]:
         """One row; both logs are kept."""
         chosen = setting(int(unit.rpartition("-")[2]))
-        stage = set_stage(chosen.players, LEVELS[chosen.level], chosen.seed, pace=_PACE)
-        slips = [SLIPS[rule] for rule in chosen.rules] or [rests, nudges, rests]
-        empties_at = _EMPTIES_AT if NEED_AN_EMPTY_PILE & set(chosen.rules) else None
-        truth, watching = (new_referee(chosen.edition, {}, chosen.players) for _ in range(2))
-        played = Played(stage, truth, slips, empties_at, chosen.seed)
+        stage = set_stage(chosen.players, LEVELS[chosen.level], chosen.seed, pace=PACE)
+        watching, played = new_referee(chosen.edition, {}, chosen.players), played_at(stage.table, stage.camera, chosen)
         right, log = crops / "right.jsonl", crops / "log.jsonl"
         try:
             written, seen = referee_watching(watching, learnt(stage), played.frames(), played.said)
@@ -100,6 +99,13 @@ class Games:
         breaches = " ".join(told(right, "breach", "rule"))
         name = f"{unit} {chosen.words}{', broken off: ' + played.broke_off if played.broke_off else ''}"
         yield Game("own", chosen.level, name, not apart_by, apart_by, questions, breaches, missed, invented)
+
+
+def played_at(table: SimulatedTable, camera: Camera, chosen: Setting) -> Played:
+    """A game at a table, as it is chosen."""
+    slips = [SLIPS[rule] for rule in chosen.rules] or [rests, nudges, rests]
+    empties_at = _EMPTIES_AT if NEED_AN_EMPTY_PILE & set(chosen.rules) else None
+    return Played(table, camera, new_referee(chosen.edition, {}, chosen.players), slips, empties_at, chosen.seed)
 
 
 def laid_out(truth: Sequence[Change]) -> Iterator[Change]:

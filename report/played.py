@@ -15,10 +15,11 @@ from report.refereed import Written
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from companion.demo.stage import Stage
     from companion.engine.events import Line
     from companion.frame import Frame, LostFrame
     from companion.referee.referee import Referee
+    from hardware.camera import Camera
+    from hardware.simulated.table import SimulatedTable
     from report.slips import Slip
 
 _PAUSE_S, _UNSEEN_S = 1.1, 1.6
@@ -38,17 +39,19 @@ class Played:
     people could not play on, "" while they could.
     """
 
-    def __init__(self, stage: Stage, truth: Referee, slips: Sequence[Slip], empties_at: int | None, seed: int) -> None:
-        self._stage, self._truth, self._slips, self._empties_at = stage, truth, list(slips), empties_at
+    def __init__(
+        self, table: SimulatedTable, camera: Camera, truth: Referee, slips: Sequence[Slip], empties_at: int | None, seed: int
+    ) -> None:
+        self._table, self._camera, self._truth, self._slips, self._empties_at = table, camera, truth, list(slips), empties_at
         self._conversation = Conversation(truth)
-        self._party = Party(stage.table, lambda: truth.game, self._say, seed, pause_s=_PAUSE_S, unseen_s=_UNSEEN_S)
+        self._party = Party(table, lambda: truth.game, self._say, seed, pause_s=_PAUSE_S, unseen_s=_UNSEEN_S)
         self.right, self.said, self.broke_off = Written(), Inbox(), ""
         self._told, self._known, self._idle_since, self._next_turn = 0, dict[str, Kind](), 0.0, _FIRST_SLIP
 
     def frames(self) -> Iterator[Frame | LostFrame]:
         """The pictures until the game is over, or people cannot play on."""
-        table, over_at = self._stage.table, None
-        for frame in self._stage.camera.frames():
+        table, over_at = self._table, None
+        for frame in self._camera.frames():
             yield frame
             if over_at is not None and table.now_s - over_at > _LOOKS_ON_S:
                 return
@@ -59,7 +62,7 @@ class Played:
         try:
             self._tell()
             over = self._truth.game is not None and self._truth.game.over is not None
-            if over or (self._stage.table.now_s > _LASTS_AT_MOST_S and not self._stage.table.busy):
+            if over or (self._table.now_s > _LASTS_AT_MOST_S and not self._table.busy):
                 return False
             self._act()
         except ValueError as impossible:
@@ -69,7 +72,7 @@ class Played:
 
     def _tell(self) -> None:
         """The referee of the truth is told what has settled."""
-        table = self._stage.table
+        table = self._table
         if table.busy:
             self._idle_since = table.now_s
         news = table.truth[self._told :]
@@ -79,7 +82,7 @@ class Played:
             self._idle_since = table.now_s
 
     def _act(self) -> None:
-        game, table = self._truth.game, self._stage.table
+        game, table = self._truth.game, self._table
         if game is None or table.busy or table.now_s - self._idle_since < _PAUSE_S / 2:
             self._party.act()
             return
@@ -98,7 +101,7 @@ class Played:
     def _say(self, command: Command) -> None:
         self.said.say(command)
         self._write(self._conversation.hear(command).lines)
-        self._idle_since = self._stage.table.now_s
+        self._idle_since = self._table.now_s
 
     def _write(self, lines: Sequence[Line]) -> None:
         if lines:
