@@ -44,6 +44,9 @@ def main(words: Sequence[str]) -> int:
     code, raw = code_state(CHECKOUT), out / "raw"
     failed = False
     for name in args.only or parts:
+        if not parts[name].units():
+            _say(f"{name} cannot be measured: what it needs is not in {args.shared}; name the folder with --shared, or by GIGAMONS_SHARED")
+            failed = True
         try:
             measure(name, parts[name], raw, code, _say, fresh=args.fresh)
         except CompanionError as problem:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from companion.pictures import read_picture
 from companion.table import KINDS, State
 from hardware.simulated.artwork import ART_PX, Style, draw_artwork
 from report.cards import Card
 from report.composed import Studio
 from report.draws import Draw
 from report.photos import read_draw
-from report.reading import Titled
+from report.reading import CROP_PX, Titled
 from report.rows import Call, Enrolment
 
 if TYPE_CHECKING:
@@ -32,8 +33,12 @@ def cut(one: Card) -> np.ndarray:
     return STRANGE[kind] if one.face.startswith("strange") else ART[kind]
 
 
+def small_studio() -> Studio:
+    return Studio(np.random.default_rng(1), (640, 480))
+
+
 def test_every_print_lies_on_a_cell_of_its_own() -> None:
-    picture, places = Studio(np.random.default_rng(1), (640, 480)).laid_out([np.full((ART_PX, ART_PX, 3), 30, np.uint8)] * 7)
+    picture, places = small_studio().laid_out([np.full((ART_PX, ART_PX, 3), 30, np.uint8)] * 7)
 
     assert picture.shape == (480, 640, 3)
     assert len(set(places)) == 7
@@ -43,7 +48,7 @@ def test_taught_faces_are_read_through_the_whole_line_and_strangers_get_no_name(
     shown = tuple(card(kind if number else f"strange {kind}") for number, kind in enumerate(KINDS))
     drawn = Draw({kind: card(kind) for kind in KINDS}, (shown,))
 
-    enrolled, *calls = read_draw(drawn, cut, Studio(np.random.default_rng(1), (640, 480)), Titled("drawn", "draw 1", ""), tmp_path)
+    enrolled, *calls = read_draw(drawn, cut, small_studio(), Titled("drawn", "draw 1", ""), tmp_path)
 
     assert enrolled == Enrolment("drawn", "draw 1", "", "")
     assert len(calls) == 7
@@ -53,10 +58,20 @@ def test_taught_faces_are_read_through_the_whole_line_and_strangers_get_no_name(
     assert [call.shows in {"unsure", "covered"} for call in calls if isinstance(call, Call) and call.truth == State.UNSURE] == [True]
 
 
+def test_of_a_place_called_wrong_a_cutting_is_kept(tmp_path: Path) -> None:
+    drawn = Draw({kind: card(kind) for kind in KINDS}, ((card("twin of floramon"), *map(card, KINDS[1:])),))
+
+    calls = [row for row in read_draw(drawn, cut, small_studio(), Titled("drawn", "draw 1", ""), tmp_path) if isinstance(row, Call)]
+    (wrong,) = [call for call in calls if call.crop]
+
+    assert (wrong.truth, wrong.shows, wrong.thing) == ("unsure", "floramon", "twin of floramon, taken for floramon")
+    assert read_picture(tmp_path / wrong.crop).shape == (CROP_PX, CROP_PX, 3)
+
+
 def test_two_faces_alike_are_told_by_what_lies_there(tmp_path: Path) -> None:
     taught = {kind: card(kind) for kind in KINDS} | {KINDS[1]: card("a second floramon")}
 
-    enrolled, *_ = read_draw(Draw(taught, ()), cut, Studio(np.random.default_rng(1), (640, 480)), Titled("drawn", "draw 1", ""), tmp_path)
+    enrolled, *_ = read_draw(Draw(taught, ()), cut, small_studio(), Titled("drawn", "draw 1", ""), tmp_path)
 
     assert isinstance(enrolled, Enrolment)
     assert "“a second floramon”" in enrolled.refused + enrolled.warned
