@@ -21,7 +21,7 @@ from companion.vision.light import without_light
 from companion.vision.locate import locate
 from companion.vision.patches import PatchMaps
 from companion.vision.search import QUARTERS
-from companion.vision.token import Spot, find_spot
+from companion.vision.token import measure_token
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -43,7 +43,7 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
     wants it, or two faces are the same to the eye of the camera.
     """
     faces: list[tuple[Shows, Shares]] = []
-    spots = []
+    tokens = []
     for number, bgr in enumerate(pictures, 1):
         patches = _patches(table, bgr, settings)
         weak = dim_or_blurred(bgr, patches, table) or strange_places(
@@ -51,16 +51,16 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
         )
         if weak:
             raise BadCalibration(f"picture {number} of the tiles: {weak}")
-        taught, spot = _faces(patches, table.bare, settings)
+        taught, measured = _faces(patches, table.bare, settings)
         faces += taught
-        spots.append(spot)
+        tokens.append(measured)
     refused, warnings = look_alikes(faces)
     if refused:
         raise BadCalibration(refused)
-    colour = np.mean([spot.colour for spot in spots], axis=0)
+    colour = np.mean([one.colour for one in tokens], axis=0)
     token = TaughtToken(
-        float(np.mean([spot.strength for spot in spots])),
-        float(np.mean([spot.radius for spot in spots])),
+        float(np.mean([one.strength for one in tokens])),
+        float(np.mean([one.radius for one in tokens])),
         (float(colour[0]), float(colour[1]), float(colour[2])),
     )
     if token.radius <= 0 or token.strength < settings.token_strength_min:
@@ -82,7 +82,7 @@ def _patches(table: TableModel, bgr: NDArray[np.uint8], settings: VisionSettings
 
 def _faces(
     patches: Mapping[Place, LitPatch], bare: Mapping[Place, Shares], settings: VisionSettings
-) -> tuple[list[tuple[Shows, Shares]], Spot]:
+) -> tuple[list[tuple[Shows, Shares]], TaughtToken]:
     """The faces of one picture, and the token on the back."""
     rough = {place: find_square(patches[place].shares)[0] for place, shows in ENROLMENT.items() if shows is not State.EMPTY}
     poses = centred(patches, bare, rough)
@@ -92,4 +92,4 @@ def _faces(
     tries = [back.settle(patches[_ROCK].shares, Pose(start.x, start.y, start.turn_deg + quarter)) for quarter in QUARTERS]
     on_rock = max((explain(back, pose, patches[_ROCK], settings) for pose in tries), key=Explanation.explained)
     faces[State.ROCK] = cut_face(patches[_ROCK].shares, on_rock.pose)
-    return list(faces.items()), find_spot(on_rock)
+    return list(faces.items()), measure_token(on_rock)

@@ -59,12 +59,14 @@ def _warped(image: Shares, matrix: NDArray[np.float64]) -> Shares:
 
 
 class Face:
-    """One taught face. image: (FACE_PX, FACE_PX, 3) shares, upright; low, high: its least and greatest within a pixel's reach."""
+    """One taught face. image: (FACE_PX, FACE_PX, 3) shares, upright; smooth: the same over 3 pixels; low, high: its
+    least and greatest within a pixel's reach."""
 
     def __init__(self, shows: Shows, image: Shares) -> None:
         self.shows = shows
         self.image = image
         window = np.ones((3, 3), np.uint8)
+        self.smooth: Shares = np.asarray(cv2.blur(image, (3, 3)), np.float32)
         self.low, self.high = cv2.erode(image, window), cv2.dilate(image, window)
         gx, gy = np.gradient(image, axis=1), np.gradient(image, axis=0)
         turn = (gy * _U[..., None] - gx * _V[..., None]) * np.pi / 180

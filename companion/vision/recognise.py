@@ -8,39 +8,33 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from companion.table import Kind, Reading, Shows, State
+from companion.vision.evidence import log_odds, surrounded
 from companion.vision.explain import Explanation, explain, leaning
 from companion.vision.faces import Face
 from companion.vision.rivals import Rivals
+from companion.vision.rock import RockTest
 from companion.vision.search import FaceSearch
-from companion.vision.token import Spot, find_spot, without_token
+from companion.vision.token import without_token
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from companion.vision.calibration import TileSet
     from companion.vision.faces import Pose
     from companion.vision.light import LitPatch
     from companion.vision.search import Rough
     from companion.vision.settings import VisionSettings
 
+_SUREST = 6.0
+"""Log odds above the least that are asked for, from which on nothing is surer."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Claim:
-    """A name for what lies there. but: pixels under a token, which the face need not explain. possible: False where something speaks
-    against it whatever its quality."""
+    """A name for what lies there, and the log of the odds for it. possible: False where something lies on the back that is no token."""
 
     shows: Shows
     explanation: Explanation
-    but: NDArray[np.bool_] | None = None
+    odds: float
     possible: bool = True
-
-    def explained(self) -> float:
-        """Share of the tile that is explained, 0 to 1."""
-        return self.explanation.explained(self.but)
-
-    def leaning(self, rival: Claim) -> float:
-        """See explain.leaning."""
-        return leaning(self.explanation, rival.explanation, self.but)
 
 
 class Recogniser:
@@ -50,6 +44,7 @@ class Recogniser:
         faces = tuple(Face(shows, image) for shows, image in tiles.faces)
         self._backs = tuple(face for face in faces if face.shows is State.BACK)
         self._token = tiles.token
+        self._rock = RockTest(tiles.token)
         self._settings = settings
         self._rivals = Rivals(faces)
         self._search = FaceSearch(faces, settings.turn_max_deg)
@@ -62,50 +57,52 @@ class Recogniser:
     def _plain(self, patch: LitPatch, rough: Rough) -> Reading | None:
         """What the likeliest face alone tells, where it leaves little room for any other."""
         face, start = rough.best()
-        # A rock is taught in the frame of the back below it.
-        face = self._backs[0] if face.shows is State.ROCK else face
+        if face.shows is State.ROCK:
+            return None
         explanation = explain(face, face.settle(patch.shares, start), patch, self._settings)
-        claim = Claim(face.shows, explanation) if isinstance(face.shows, Kind) else self._back_or_rock(explanation)
-        doubt = max(self._rivals.doubt(explanation, claim.but), 0.0)
-        quality = 2 * claim.explained() - 1 - doubt
-        # No rival can be better than what leans to it.
-        margin = self._margin(claim, quality, quality - doubt)
-        return Reading(claim.shows, margin) if margin >= self._settings.plain_margin_min else None
+        odds = log_odds(explanation, self._rivals.doubt(explanation))
+        claim = Claim(face.shows, explanation, odds) if isinstance(face.shows, Kind) else self._back_or_rock(explanation, odds)
+        margin = self._margin(claim, patch)
+        return Reading(claim.shows, margin) if claim.shows is face.shows and margin >= self._settings.plain_margin_min else None
 
-    def _margin(self, claim: Claim, quality: float, lead: float) -> float:
-        """How sure a claim is, up to 1; 0 and less is not sure."""
-        s = self._settings
-        lies_here = float(np.hypot(claim.explanation.pose.x, claim.explanation.pose.y)) <= s.off_middle_max
-        if not (claim.possible and lies_here and self._lit_well(claim.explanation)):
+    def _margin(self, claim: Claim, patch: LitPatch) -> float:
+        """How sure a claim is by itself, up to 1; 0 is not sure."""
+        s, explanation = self._settings, claim.explanation
+        margin = (claim.odds - (s.rock_odds_min if claim.shows is State.ROCK else s.odds_min)) / _SUREST
+        lies_here = float(np.hypot(explanation.pose.x, explanation.pose.y)) <= s.off_middle_max
+        lit_well = explanation.gain >= s.gain_min and abs(explanation.lift) <= s.lift_max
+        if margin <= 0 or not (claim.possible and lies_here and lit_well):
             return 0.0
-        return min((quality - s.quality_min) / (1 - s.quality_min), (lead - s.lead_min) / (1 - s.lead_min), 1.0)
+        return min(margin, 1.0) if surrounded(patch.shares, explanation) >= s.paper_beside_min else 0.0
 
     def _compared(self, patch: LitPatch, rough: Rough) -> Reading:
         """What the likeliest faces tell, each compared with every other."""
-        ranked = self._ranked(self._claims(patch, rough))
-        quality, lead, best = ranked[0]
-        runner_up = ranked[1][2].shows if len(ranked) > 1 else None
+        claims = self._claims(patch, rough)
+        best, *others = sorted(claims, key=lambda claim: -claim.odds)
+        runner_up = next((other for other in others if other.shows is not best.shows), None)
         s = self._settings
-        margin = self._margin(best, quality, lead)
+        lead = best.odds - runner_up.odds if runner_up else _SUREST
+        margin = min(self._margin(best, patch), (lead - s.lead_min) / _SUREST)
         if margin > 0:
-            return Reading(best.shows, margin, runner_up)
+            return Reading(best.shows, margin, runner_up.shows if runner_up else None)
         unexplained = best.explanation.unexplained
         touches_edge = bool(unexplained[0].any() or unexplained[-1].any() or unexplained[:, 0].any() or unexplained[:, -1].any())
         if unexplained.mean() >= s.covered_min and touches_edge:
             return Reading(State.COVERED, 0.0, best.shows, "something lies over the place, or it is no tile of this set")
-        if lead < s.lead_min and quality >= s.quality_min:
-            return Reading(State.UNSURE, 0.0, best.shows, f"{best.shows} or {runner_up}")
+        if runner_up and lead < s.lead_min and best.odds >= s.odds_min:
+            return Reading(State.UNSURE, 0.0, best.shows, f"{best.shows} or {runner_up.shows}")
         return Reading(State.UNSURE, 0.0, best.shows, "nothing that was taught looks like this")
-
-    def _lit_well(self, explanation: Explanation) -> bool:
-        return explanation.gain >= self._settings.gain_min and -self._settings.lift_max <= explanation.lift <= self._settings.lift_max
 
     def _claims(self, patch: LitPatch, rough: Rough) -> list[Claim]:
         starts = self._search.candidates(patch.shares, rough)
+        likeliest = [entry for entry in starts if isinstance(entry[0].shows, Kind)][: self._settings.candidates]
+        kinds = [self._explain(face, start, patch) for face, start in likeliest]
+        back = max(self._backs_below(starts, patch), key=Explanation.explained)
         claims = []
-        for face, start in [entry for entry in starts if isinstance(entry[0].shows, Kind)][: self._settings.candidates]:
-            claims.append(Claim(face.shows, self._explain(face, start, patch)))
-        claims.append(self._back_or_rock(max(self._backs_below(starts, patch), key=Explanation.explained)))
+        for mine in (*kinds, back):
+            rivals = [rival for rival in (*kinds, back) if rival.face.shows is not mine.face.shows]
+            odds = log_odds(mine, max([leaning(mine, rival) for rival in rivals], default=0.0))
+            claims.append(Claim(mine.face.shows, mine, odds) if isinstance(mine.face.shows, Kind) else self._back_or_rock(mine, odds))
         return claims
 
     def _backs_below(self, starts: list[tuple[Face, Pose]], patch: LitPatch) -> list[Explanation]:
@@ -126,33 +123,9 @@ class Recogniser:
         pose = settled if upright is settled else face.settle(patch.shares, upright)
         return explain(face, pose, patch, self._settings)
 
-    def _back_or_rock(self, back: Explanation) -> Claim:
+    def _back_or_rock(self, back: Explanation, odds: float) -> Claim:
         """The back with nothing on it, a rock on it, or something on it that is neither (not possible)."""
-        spot = find_spot(back)
-        strength = spot.strength / self._token.strength
-        if strength <= self._settings.spot_for_back:
-            return Claim(State.BACK, back)
-        token = strength >= self._settings.spot_for_rock and self._like_token(spot)
-        return Claim(State.ROCK, back, spot.around(2.0)) if token else Claim(State.BACK, back, possible=False)
-
-    def _like_token(self, spot: Spot) -> bool:
-        """Whether a spot has the size, shape and colour of a token; fingers have not, and come from beside the tile."""
-        apart = np.subtract(spot.colour, self._token.colour)
-        tint = float(np.abs(apart - apart.mean()).max())
-        s = self._settings
-        shaped = s.token_size_min <= spot.radius / self._token.radius <= s.token_size_max and spot.compact >= 0.88 and spot.edge_px <= 5
-        return shaped and tint <= s.token_tint_max and abs(float(apart.mean())) <= s.token_shade_max
-
-    def _ranked(self, claims: list[Claim]) -> list[tuple[float, float, Claim]]:
-        """Claims, best first, each with its quality and its lead over the best other name."""
-        scored = []
-        for claim in claims:
-            rivals = [other for other in claims if other.explanation is not claim.explanation and other.shows is not claim.shows]
-            doubt = max([max(claim.leaning(rival), 0.0) for rival in rivals], default=0.0)
-            scored.append((2 * claim.explained() - 1 - doubt, claim))
-        scored.sort(key=lambda entry: -entry[0])
-        ranked = []
-        for quality, claim in scored:
-            others = [other for other, rival in scored if rival.shows is not claim.shows]
-            ranked.append((quality, quality - max(others, default=-1.0), claim))
-        return ranked
+        rock = self._rock.log_odds(back)
+        if rock >= self._settings.rock_odds_min:
+            return Claim(State.ROCK, back, rock)
+        return Claim(State.BACK, back, odds, possible=rock <= self._settings.back_rock_odds_max)

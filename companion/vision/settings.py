@@ -39,24 +39,24 @@ class VisionSettings:
         248, "grey levels", 200, 255, "paper as bright as this may hide pale things: then nearly all of the outline must show"
     )
     outline_min: float = _tunable(0.6, "share of the outline", 0.3, 1.0, "how much of the printed outline must show on an empty place")
-    quality_min: float = _tunable(0.5, "quality", 0.0, 0.9, "how well a face must explain a tile to be named; more makes more unsure")
+    quality_min: float = _tunable(0.5, "quality", 0.0, 0.9, "how well the back must explain what lies round a rock; more makes more unsure")
     gain_min: float = _tunable(
         0.4, "of the taught contrast", 0.1, 0.9, "how faint a tile may be, by light mirrored in it, and still be named"
     )
     lift_max: float = _tunable(
         0.32, "shares of paper", 0.1, 0.8, "how much brighter or darker than taught a tile may be and still be named"
     )
-    lead_min: float = _tunable(0.15, "quality", 0.02, 0.5, "how far the best face must lead the second; more makes more unsure")
+    odds_min: float = _tunable(1.0, "log odds", -2, 8, "how sure a face must be to be named; more makes more unsure")
+    paper_beside_min: float = _tunable(
+        0.6, "share of what lies beside an edge", 0.0, 1.0, "how much of the paper beside a tile must show, on all edges but one"
+    )
+    lead_min: float = _tunable(1.5, "log odds", 0.0, 5, "how far the best name must lead the second; more makes more unsure")
     plain_margin_min: float = _tunable(
         0.2, "margin", 0.0, 1.0, "from this margin on the likeliest face is named without comparing others closely; more is slower"
     )
-    spot_for_back: float = _tunable(0.42, "of the taught token", 0.1, 0.5, "up to this strength a spot on a back is none")
-    spot_for_rock: float = _tunable(0.55, "of the taught token", 0.3, 0.9, "from this strength on a spot on a back is a rock token")
+    rock_odds_min: float = _tunable(2.0, "log odds", -2, 8, "how sure a rock token must be to be named; more makes more unsure")
+    back_rock_odds_max: float = _tunable(0.0, "log odds", -8, 4, "up to these odds for a rock a back is taken for one with nothing on it")
     token_strength_min: float = _tunable(0.06, "shares of paper", 0.02, 0.3, "how much a token must stand out from the back to be taught")
-    token_size_min: float = _tunable(0.68, "of the taught token's radius", 0.2, 1.0, "a smaller spot is no token")
-    token_size_max: float = _tunable(1.5, "of the taught token's radius", 1.0, 2.5, "a larger spot is no token")
-    token_tint_max: float = _tunable(0.08, "shares of paper", 0.02, 0.5, "how far a token's tint may be from that of the one taught")
-    token_shade_max: float = _tunable(0.25, "shares of paper", 0.05, 0.6, "how far a token's brightness may be from that of the one taught")
     covered_min: float = _tunable(
         0.25, "share of a tile", 0.1, 0.6, "what must be hidden for a place to be called covered instead of unsure"
     )

@@ -1,20 +1,20 @@
-"""A rock token on a face-down tile: a compact spot that the back does not explain, of about the size and strength that was taught."""
+"""A rock token on a face-down tile: measured when it is taught, painted over where it hides the back below it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
 
+from companion.vision.calibration import TaughtToken
 from companion.vision.explain import INSIDE, INSIDE_PX
+from companion.vision.light import strongest
 from companion.vision.patches import PATCH_PX
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from companion.vision.calibration import TaughtToken
     from companion.vision.explain import Explanation
     from companion.vision.light import Shares
 
@@ -35,34 +35,15 @@ def _against_surround() -> NDArray[np.float32]:
 _CONTRAST = _against_surround()
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """The strongest spot on a tile.
+def measure_token(back: Explanation) -> TaughtToken:
+    """The token by the strongest spot of what the back leaves over.
 
-    strength: mean difference to the back over a disc of 9 units against that of a ring round it, shares. radius: of a disc as large as
-    what differs by half of that, units. colour: mean of it, (B, G, R) shares. x_px, y_px: its middle inside of the tile. compact: how
-    much of it lies within 1.3 radii of its middle, 1 for a disc. edge_px: along how much of the tile's edges that which is not
-    explained there runs off the tile.
+    Its strength is the mean difference to the back over a disc of 9 units against that of a ring round it; its radius that of a disc as
+    large as what differs by half of that, 0 where nothing does.
     """
-
-    strength: float
-    radius: float
-    colour: tuple[float, float, float]
-    x_px: int
-    y_px: int
-    compact: float
-    edge_px: int
-
-    def around(self, margin: float) -> NDArray[np.bool_]:
-        """(INSIDE_PX, INSIDE_PX): the spot and what lies within margin units of it."""
-        return np.asarray(np.hypot(_X - self.x_px, _Y - self.y_px) <= self.radius + margin, np.bool_)
-
-
-def find_spot(back: Explanation) -> Spot:
-    """The strongest spot of what the back leaves over."""
     left = back.seen - back.face.image[INSIDE, INSIDE]
     contrast = cv2.filter2D(left, -1, _CONTRAST, borderType=cv2.BORDER_REFLECT)
-    y, x = divmod(int(np.argmax(np.where(_NEAR, np.abs(contrast).max(axis=2), 0))), INSIDE_PX)
+    y, x = divmod(int(np.argmax(np.where(_NEAR, strongest(np.abs(contrast)), 0))), INSIDE_PX)
     strength = float(np.abs(contrast[y, x]).max())
     # What differs in the same direction of colour as the middle of the spot.
     along = cv2.blur(left - np.median(left, axis=(0, 1)), (3, 3)) @ (contrast[y, x] / max(float(np.linalg.norm(contrast[y, x])), 1e-6))
@@ -73,18 +54,8 @@ def find_spot(back: Explanation) -> Spot:
     area = int(spot.sum())
     if area:
         x, y = round(float(_X[spot].mean())), round(float(_Y[spot].mean()))
-    radius = float(np.sqrt(area / np.pi))
-    compact = float(np.mean(np.hypot(_X[spot] - x, _Y[spot] - y) <= 1.3 * radius)) if area else 0.0
-    colour = back.seen[np.hypot(_X - x, _Y - y) <= 4].mean(axis=0)
-    tint = (float(colour[0]), float(colour[1]), float(colour[2]))
-    return Spot(strength, radius, tint, x, y, compact, _edge_contact(back.unexplained, x, y))
-
-
-def _edge_contact(unexplained: NDArray[np.bool_], x: int, y: int) -> int:
-    _, labels = cv2.connectedComponents(unexplained.astype(np.uint8))
-    near = np.unique(labels[np.hypot(_X - x, _Y - y) <= 4.5])
-    part = np.isin(labels, near[near > 0])
-    return int(sum(np.count_nonzero(edge) for edge in (part[0], part[-1], part[:, 0], part[:, -1])))
+    blue, green, red = back.seen[np.hypot(_X - x, _Y - y) <= 4].mean(axis=0)
+    return TaughtToken(strength, float(np.sqrt(area / np.pi)), (float(blue), float(green), float(red)))
 
 
 def without_token(shares: Shares, token: TaughtToken, ground: Shares) -> Shares | None:
