@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
 from companion.table import PLACES
+from report.rows import Game
 from report.tally import DOUBTFUL
 
 if TYPE_CHECKING:
@@ -17,8 +19,17 @@ if TYPE_CHECKING:
 
     from companion.table import Change, Place
 
-_FEW = 14
-"""Lines of a difference that are told."""
+_FEW, _FEW_FACTS = 14, 4
+"""Lines of a difference that are told, and facts that strayed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Where a game belongs. See report.rows.Game."""
+
+    group: str
+    level: str
+    name: str
 
 
 def difference(tool: Path, expected: Path, got: Path) -> str:
@@ -38,22 +49,57 @@ def told(log: Path, event: str, field: str) -> list[str]:
     return [str(line.get(field, "")) for line in lines if line["event"] == event]
 
 
-def apart(true: Iterable[Change], seen: Iterable[Change]) -> tuple[int, int]:
-    """How many sure facts were missed, and how many were settled on without being so: place by place, in their order."""
-    missed = invented = 0
+@dataclass(frozen=True, slots=True)
+class Strayed:
+    """Where what was settled on of a place strayed from what it really showed. t: of the first fact missed, or invented."""
+
+    t: float
+    place: Place
+    missed: tuple[str, ...]
+    invented: tuple[str, ...]
+
+    def __str__(self) -> str:
+        shown = " ".join(self.missed) or "nothing else"
+        return f"{self.place} from {self.t:.1f} s: showed {shown}, settled on {' '.join(self.invented) or 'nothing'}"
+
+
+def strayed(true: Iterable[Change], seen: Iterable[Change]) -> list[Strayed]:
+    """Where sure facts were missed, or settled on without being so, by time: each place by itself, its facts in their order."""
+    found = []
     really, settled = _sure(true), _sure(seen)
     for place in PLACES:
-        for tag, i, j, k, m in SequenceMatcher(None, really[place], settled[place], autojunk=False).get_opcodes():
-            missed += j - i if tag != "equal" else 0
-            invented += m - k if tag != "equal" else 0
-    return missed, invented
+        a, b = ([shows for _, shows in facts[place]] for facts in (really, settled))
+        for tag, i, j, k, m in SequenceMatcher(None, a, b, autojunk=False).get_opcodes():
+            if tag != "equal":
+                t = really[place][i][0] if i < j else settled[place][k][0]
+                found.append(Strayed(t, place, tuple(a[i:j]), tuple(b[k:m])))
+    return sorted(found, key=lambda one: one.t)
 
 
-def _sure(changes: Iterable[Change]) -> dict[Place, list[str]]:
-    """What each place showed for sure, one after the other; the same again left out."""
-    shown: dict[Place, list[str]] = {place: [] for place in PLACES}
+def _sure(changes: Iterable[Change]) -> dict[Place, list[tuple[float, str]]]:
+    """What each place showed for sure, one after the other, and since when; the same again left out."""
+    shown: dict[Place, list[tuple[float, str]]] = {place: [] for place in PLACES}
     for change in changes:
         for place, shows in change.facts:
-            if shows.value not in DOUBTFUL and shown[place][-1:] != [shows.value]:
-                shown[place].append(shows.value)
+            before = shown[place][-1][1] if shown[place] else ""
+            if shows.value not in DOUBTFUL and before != shows.value:
+                shown[place].append((change.t, shows.value))
     return shown
+
+
+def compared(tool: Path, name: Named, logs: tuple[Path, Path], facts: tuple[Iterable[Change], Iterable[Change]]) -> Game:
+    """The row of a game. logs: the right one and the one to be judged; facts: what really happened, and what was settled on."""
+    right, log = logs
+    unlike, stray = difference(tool, right, log), strayed(*facts)
+    first = [f"facts: {one}" for one in stray[:_FEW_FACTS]] if unlike else []
+    return Game(
+        name.group,
+        name.level,
+        name.name,
+        equal=not unlike,
+        difference="\n".join([*([unlike] if unlike else []), *first]),
+        questions=sum(about != "whose_tile" for about in told(log, "question", "about")),
+        breaches=" ".join(told(right, "breach", "rule")),
+        missed=sum(len(one.missed) for one in stray),
+        invented=sum(len(one.invented) for one in stray),
+    )

@@ -16,7 +16,7 @@ from companion.vision.calibration import Calibration
 from companion.vision.settings import VisionSettings
 from companion.vision.sight import Sight
 from hardware.simulated.levels import LEVELS
-from report.comparing import apart, difference, told
+from report.comparing import Named, compared
 from report.played import Played
 from report.refereed import referee_watching
 from report.rows import Game
@@ -93,12 +93,8 @@ class Games:
             return
         played.right.save(right)
         written.save(log)
-        missed, invented = apart(laid_out(stage.table.truth), seen)
-        questions = sum(about != "whose_tile" for about in told(log, "question", "about"))
-        apart_by = difference(self._tool, right, log)
-        breaches = " ".join(told(right, "breach", "rule"))
-        name = f"{unit} {chosen.words}{', broken off: ' + played.broke_off if played.broke_off else ''}"
-        yield Game("own", chosen.level, name, not apart_by, apart_by, questions, breaches, missed, invented)
+        name = Named("own", chosen.level, f"{unit} {chosen.words}{', broken off: ' + played.broke_off if played.broke_off else ''}")
+        yield compared(self._tool, name, (right, log), (laid_out(stage.table.truth), seen))
 
 
 def played_at(table: SimulatedTable, camera: Camera, chosen: Setting) -> Played:

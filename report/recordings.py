@@ -11,9 +11,8 @@ from companion.vision.sight import Sight
 from hardware.recorded.camera import RecordedCamera
 from hardware.recorded.recording import FilmedFrames, open_recording
 from hardware.recorded.script import read_changes, read_commands
-from report.comparing import apart, difference, told
+from report.comparing import Named, compared
 from report.refereed import referee_watching
-from report.rows import Game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,20 +44,7 @@ class Recordings:
         said = Inbox(read_commands(recording.inputs) if recording.inputs else ())
         with RecordedCamera(recording.pictures, recording.size_px) as camera:
             written, seen = referee_watching(referee, Sight(learn_from_folder(recording.enrol)), camera.frames(), said)
-        log, right = crops / "log.jsonl", folder / "expected.jsonl"
+        log = crops / "log.jsonl"
         written.save(log)
-        missed, invented = apart(read_changes(folder / "truth.jsonl"), seen)
-        questions = sum(about != "whose_tile" for about in told(log, "question", "about"))
-        apart_by = difference(self._tool, right, log)
-        breaches = " ".join(told(right, "breach", "rule"))
-        yield Game(
-            "recordings",
-            f"{recording.mat.name}, {recording.fps:g} a second",
-            unit,
-            not apart_by,
-            apart_by,
-            questions,
-            breaches,
-            missed,
-            invented,
-        )
+        name = Named("recordings", f"{recording.mat.name}, {recording.fps:g} a second", unit)
+        yield compared(self._tool, name, (folder / "expected.jsonl", log), (read_changes(folder / "truth.jsonl"), seen))
