@@ -20,7 +20,8 @@ from report.comparing import Named, compared
 from report.played import Played
 from report.refereed import referee_watching
 from report.rows import Game
-from report.slips import NEED_AN_EMPTY_PILE, SLIPS, nudges, rests
+from report.slips.catalogue import NEED_AN_EMPTY_PILE, SLIPS
+from report.slips.harmless import nudges, rests
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from companion.referee.referee import Referee
     from hardware.camera import Camera
     from hardware.simulated.table import SimulatedTable
-    from report.slips import Slip
+    from report.slips.catalogue import Slip
 
 _PAUSE_S, _UNSEEN_S = 1.1, 1.6
 _LOOKS_ON_S = 2.5

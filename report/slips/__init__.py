@@ -1,0 +1,1 @@
+"""What people at the table do wrong, and how they put it right."""
