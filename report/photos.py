@@ -47,7 +47,7 @@ class Photos:
     def units(self) -> tuple[str, ...]:
         """The folders that are there, each for every ten draws."""
         here = [name for name in DECKS if (self._folder / name / "labels.json").is_file()]
-        return tuple(f"{name}-{first:02}" for name in here for first in range(0, _QUICK if self._quick else DRAWS, IN_A_UNIT))
+        return tuple(f"{name}-{first:02}" for first in range(0, _QUICK if self._quick else DRAWS, IN_A_UNIT) for name in here)
 
     def measure(self, unit: str, crops: Path) -> Iterator[Row]:
         """The enrolments and calls of some draws."""
