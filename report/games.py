@@ -21,7 +21,7 @@ from report.played import Played
 from report.refereed import referee_watching
 from report.rows import Game
 from report.slips.catalogue import NEED_AN_EMPTY_PILE, SLIPS
-from report.slips.harmless import nudges, rests
+from report.slips.harmless import knocks, nudges, rests
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from hardware.camera import Camera
     from hardware.simulated.table import SimulatedTable
     from report.rows import Row
+    from report.slips.catalogue import Slip
 
 GAMES, BROKEN, _QUICK = 30, 20, 2
 _NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -85,7 +86,8 @@ class Games:
         """One row; both logs are kept."""
         chosen = setting(int(unit.rpartition("-")[2]))
         stage = set_stage(chosen.players, LEVELS[chosen.level], chosen.seed, pace=PACE)
-        watching, played = new_referee(chosen.edition, {}, chosen.players), played_at(stage.table, stage.camera, chosen)
+        mishaps = () if chosen.rules else (rests, nudges, knocks(stage.camera), rests)
+        watching, played = new_referee(chosen.edition, {}, chosen.players), played_at(stage.table, stage.camera, chosen, mishaps)
         right, log = crops / "right.jsonl", crops / "log.jsonl"
         try:
             written, seen = referee_watching(watching, learnt(stage), played.frames(), played.said)
@@ -98,9 +100,9 @@ class Games:
         yield compared(self._tool, name, (right, log), (laid_out(stage.table.truth), seen))
 
 
-def played_at(table: SimulatedTable, camera: Camera, chosen: Setting) -> Played:
-    """A game at a table, as it is chosen."""
-    slips = [SLIPS[rule] for rule in chosen.rules] or [rests, nudges, rests]
+def played_at(table: SimulatedTable, camera: Camera, chosen: Setting, mishaps: Sequence[Slip]) -> Played:
+    """A game at a table, as it is chosen. mishaps: what happens besides."""
+    slips = [*(SLIPS[rule] for rule in chosen.rules), *mishaps]
     empties_at = _EMPTIES_AT if NEED_AN_EMPTY_PILE & set(chosen.rules) else None
     return Played(table, camera, new_referee(chosen.edition, {}, chosen.players), slips, empties_at, chosen.seed)
 

@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING
 from report.moment import BREATH_S
 
 if TYPE_CHECKING:
+    from hardware.simulated.camera import SimulatedCamera
     from report.moment import Moment
+    from report.slips.catalogue import Slip
+
+_KNOCK_MM, _KNOCK_DEG = (4.0, -3.0), 1.0
 
 
 def rests(now: Moment) -> bool:
@@ -27,3 +31,16 @@ def nudges(now: Moment) -> bool:
         now.table.nudge(cell, by=now.by)
     now.table.wait(BREATH_S)
     return True
+
+
+def knocks(camera: SimulatedCamera) -> Slip:
+    """Somebody knocks the camera: it looks some millimetres beside, and nothing happens."""
+
+    def slip(now: Moment) -> bool:
+        if not now.turn_is_young:
+            return False
+        camera.knock(*_KNOCK_MM, _KNOCK_DEG)
+        now.table.wait(2 * BREATH_S)
+        return True
+
+    return slip
