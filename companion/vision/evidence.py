@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from companion.vision.explain import CORE, INSIDE, INSIDE_PX
+from companion.vision.explain import CORE, INSIDE
 from companion.vision.light import grey_of, strongest
 from companion.vision.patches import PATCH_PX, TILE
 
@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from companion.vision.explain import Explanation
     from companion.vision.light import Shares
 
-_LIKENESS, _WORST, _DOUBT, _AT_NONE = 1.42, -5.1, -1.77, -10.45
-"""Log odds by each kind of evidence: tools/fit_evidence.py, over handed stills with every kind in turn left out of what was taught."""
+Measures = tuple[float, ...]
+"""What is measured of a claim, in the order of the weights that make log odds of it."""
+_WEIGHTS, _AT_NONE = (1.76, -6.19, -0.76), -14.27
+"""By tools/fit_evidence.py, over labelled stills with every kind in turn left out of what was taught."""
 _BEYOND = np.array([1.5, 2.5, 3.5, 4.5])
 """Where the paper beside a tile is looked at, units from its edge: nearer lies its shadow."""
 _ALONG = np.linspace(-17, 17, 18)
@@ -36,22 +38,23 @@ _BESIDE = _beside()
 """(2, 4, distances, along): points beside the four edges of a tile, units from its middle."""
 
 
-def log_odds(explanation: Explanation, doubt: float, but: NDArray[np.bool_] | None = None) -> float:
-    """The log of the odds that what is seen is this face. doubt: see explain.leaning, for the rival that it leans to most.
+def measured(explanation: Explanation, doubt: float) -> Measures:
+    """What speaks for a face: how like it is what is seen, the worst twentieth of what is left over (as logs), and the doubt.
 
-    But for its doubt it goes by the likeness of both, smoothed so that a pixel's shift matters little, and by the worst twentieth of what
-    is left over: a stranger of the same ground and frame differs much somewhere. but: pixels of the tile to pass over.
+    Both are smoothed, so that a pixel's shift matters little; a stranger of the same ground and frame differs much somewhere.
     """
-    kept = _kept(but)
-    seen = cv2.blur(explanation.seen, (3, 3))[CORE, CORE].reshape(-1, 3)[kept]
-    own = explanation.face.smooth[INSIDE, INSIDE][CORE, CORE].reshape(-1, 3)[kept]
-    if len(own) == 0:
-        return -np.inf
-    off = np.abs(seen - own).max(axis=1)
+    seen = cv2.blur(explanation.clear, (3, 3))[CORE, CORE]
+    own = explanation.face.smooth[INSIDE, INSIDE][CORE, CORE]
+    off = strongest(np.abs(seen - own)).ravel()
     at = len(off) * 19 // 20
     worst = float(np.partition(off, at)[at])
-    likeness = min(_correlation(np.asarray(seen.ravel(), np.float32), own.ravel()), 0.995)
-    return float(_AT_NONE - _LIKENESS * np.log(1 - likeness) + _WORST * np.log(max(worst, 0.01)) + _DOUBT * max(doubt, 0.0))
+    likeness = min(_correlation(np.asarray(seen.ravel(), np.float32), np.asarray(own.ravel(), np.float32)), 0.995)
+    return -float(np.log(1 - likeness)), float(np.log(max(worst, 0.01))), max(doubt, 0.0)
+
+
+def log_odds(explanation: Explanation, doubt: float) -> float:
+    """The log of the odds that what is seen is this face. doubt: see explain.leaning, for the rival that it leans to most."""
+    return _AT_NONE + sum(weight * value for weight, value in zip(_WEIGHTS, measured(explanation, doubt), strict=True))
 
 
 def surrounded(shares: Shares, explanation: Explanation) -> float:
@@ -69,11 +72,6 @@ def surrounded(shares: Shares, explanation: Explanation) -> float:
     tint = strongest(np.abs(seen / np.maximum(grey, 0.05)[..., None] - 1))
     paper = (grey > _PAPER_GREY[0]) & (grey < _PAPER_GREY[1]) & (tint < _PAPER_TINT)
     return float(np.sort(paper.mean(axis=1))[1])
-
-
-def _kept(but: NDArray[np.bool_] | None) -> NDArray[np.intp]:
-    whole = np.ones((INSIDE_PX, INSIDE_PX), np.bool_) if but is None else ~but
-    return np.flatnonzero(whole[CORE, CORE])
 
 
 def _correlation(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 from companion.vision.faces import FACE_PX, Face, Pose, cut_face
+from companion.vision.light import grey_of
 from companion.vision.robust import typical
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ _SOME_OF_FACE = np.ravel(np.arange(3 * FACE_PX**2).reshape(FACE_PX, FACE_PX, 3)[
 """Every second pixel either way: light is fitted by these."""
 _EXPECTED_SPREAD = np.array([0.35, np.inf, 0.3, 0.3, 0.2, 0.2, 0.2])
 """How far gain (about one) and surfaces of sheen (about none) are from what is expected, typically, shares."""
+_SPOT_REACH = 4.0
+"""Standard deviation of the smallest spots of mirrored light, units."""
 _ERROR = 0.05
 """Typical misfit of one pixel, shares: the weight of what is known beforehand about light against what is seen."""
 
@@ -43,7 +46,8 @@ _ERROR = 0.05
 class Explanation:
     """A face at a pose against a patch.
 
-    seen: (INSIDE_PX, INSIDE_PX, 3) shares, what is seen with the light on the tile taken out. unexplained:
+    seen: (INSIDE_PX, INSIDE_PX, 3) shares, what is seen with the light on the tile taken out; clear: the same without spots of mirrored
+    light, which smear what lies on the tile. unexplained:
     (INSIDE_PX, INSIDE_PX) bool, when the light may differ on the tile; off_paper: the same when it must be that of the paper round it.
     gain: contrast of the tile against the taught face; little where light is mirrored in it. lift: how much brighter it is, shares.
     """
@@ -51,6 +55,7 @@ class Explanation:
     face: Face
     pose: Pose
     seen: Shares
+    clear: Shares
     unexplained: NDArray[np.bool_]
     off_paper: NDArray[np.bool_]
     gain: float
@@ -77,7 +82,7 @@ def explain(face: Face, pose: Pose, patch: LitPatch, settings: VisionSettings) -
     plain, gain_on_paper = _on_paper(cut, face.image)
     off_paper = _outside(plain[INSIDE, INSIDE], face, settings.print_tolerance + noise / max(gain_on_paper, 0.3), side)
     lift = float(cut[INSIDE, INSIDE].mean() - face.image[INSIDE, INSIDE].mean())
-    return Explanation(face, pose, seen, unexplained, off_paper, gain, lift)
+    return Explanation(face, pose, seen, _without_spots(seen, face.image[INSIDE, INSIDE]), unexplained, off_paper, gain, lift)
 
 
 def drawing_of(face: Face) -> Shares:
@@ -95,7 +100,7 @@ def leaning(mine: Explanation, rival: Explanation, but: NDArray[np.bool_] | None
     # An even difference of brightness is taken for light by both explanations, so it tells nothing.
     difference = difference - difference.mean()
     square = np.sum(difference * difference, axis=2)
-    along = np.sum((mine.seen[CORE, CORE] - own) * difference, axis=2) / np.maximum(square, 1e-6)
+    along = np.sum((mine.clear[CORE, CORE] - own) * difference, axis=2) / np.maximum(square, 1e-6)
     # A few pixels in which both differ much (edges of the drawing) must not outweigh all others.
     weight = square / (1 + square / MUCH**2)
     if but is not None:
@@ -130,6 +135,12 @@ def _without_sheen(seen: Shares, image: Shares) -> tuple[Shares, float]:
     gain = float(found[0])
     sheen = (_SHEEN @ found[1:].astype(np.float32)).reshape(image.shape)
     return np.asarray((seen - sheen) / max(gain, 0.2), np.float32), gain
+
+
+def _without_spots(seen: Shares, image: Shares) -> Shares:
+    """What is seen without what differs from a face softly and without colour: light is mirrored in spots too small for a surface."""
+    spots = cv2.GaussianBlur(grey_of(seen - image), (0, 0), _SPOT_REACH, borderType=cv2.BORDER_REFLECT)
+    return np.asarray(seen - spots[..., None], np.float32)
 
 
 def _on_paper(seen: Shares, image: Shares) -> tuple[Shares, float]:

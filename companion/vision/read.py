@@ -64,6 +64,10 @@ class Reader:
         """What some places show in a picture whose grid is known."""
         return {place: self.place(place, without_light(patch)) for place, patch in maps.cut(bgr, places).items()}
 
+    def holds_something(self, place: Place, lit: LitPatch) -> bool:
+        """Whether more than shadow differs from the bare place."""
+        return self._bare[place].compare(lit, self.settings).strange > self.settings.tile_strange_min
+
     def place(self, place: Place, lit: LitPatch) -> Reading:
         """What a place shows by its patch."""
         s = self.settings

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from companion.table import Kind, Reading, Shows, State
-from companion.vision.evidence import log_odds, surrounded
+from companion.vision.evidence import Measures, log_odds, measured, surrounded
 from companion.vision.explain import Explanation, explain, leaning
 from companion.vision.faces import Face
 from companion.vision.rivals import Rivals
@@ -29,11 +29,15 @@ _SUREST = 6.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Claim:
-    """A name for what lies there, and the log of the odds for it. possible: False where something lies on the back that is no token."""
+    """A name for what lies there, the log of the odds for it, its doubt (see explain.leaning).
+
+    possible: False where something lies on the back that is no token.
+    """
 
     shows: Shows
     explanation: Explanation
     odds: float
+    doubt: float = 0.0
     possible: bool = True
 
 
@@ -60,20 +64,34 @@ class Recogniser:
         if face.shows is State.ROCK:
             return None
         explanation = explain(face, face.settle(patch.shares, start), patch, self._settings)
-        odds = log_odds(explanation, self._rivals.doubt(explanation))
-        claim = Claim(face.shows, explanation, odds) if isinstance(face.shows, Kind) else self._back_or_rock(explanation, odds)
+        claim = self._claim(explanation, self._rivals.doubt(explanation))
         margin = self._margin(claim, patch)
         return Reading(claim.shows, margin) if claim.shows is face.shows and margin >= self._settings.plain_margin_min else None
 
-    def _margin(self, claim: Claim, patch: LitPatch) -> float:
-        """How sure a claim is by itself, up to 1; 0 is not sure."""
-        s, explanation = self._settings, claim.explanation
-        margin = (claim.odds - (s.rock_odds_min if claim.shows is State.ROCK else s.odds_min)) / _SUREST
+    def evidence(self, patch: LitPatch) -> tuple[tuple[Shows, Measures] | None, Measures | None]:
+        """What is measured of the likeliest face with its name, and of a rock on the back; None for what could not lie there at all."""
+        claims = self._claims(patch, self._search.rough(patch.shares))
+        faces = [claim for claim in claims if claim.shows is not State.ROCK and self._could_be(claim.explanation, patch)]
+        best = max(faces, key=lambda claim: claim.odds, default=None)
+        back = claims[-1].explanation
+        return (
+            (best.shows, measured(best.explanation, best.doubt)) if best else None,
+            self._rock.measured(back) if self._could_be(back, patch) else None,
+        )
+
+    def _could_be(self, explanation: Explanation, patch: LitPatch) -> bool:
+        """Whether a tile lies so, lit so, with paper beside it."""
+        s = self._settings
         lies_here = float(np.hypot(explanation.pose.x, explanation.pose.y)) <= s.off_middle_max
         lit_well = explanation.gain >= s.gain_min and abs(explanation.lift) <= s.lift_max
-        if margin <= 0 or not (claim.possible and lies_here and lit_well):
-            return 0.0
-        return min(margin, 1.0) if surrounded(patch.shares, explanation) >= s.paper_beside_min else 0.0
+        return lies_here and lit_well and surrounded(patch.shares, explanation) >= s.paper_beside_min
+
+    def _margin(self, claim: Claim, patch: LitPatch) -> float:
+        """How sure a claim is by itself, up to 1; 0 is not sure."""
+        s = self._settings
+        margin = (claim.odds - (s.rock_odds_min if claim.shows is State.ROCK else s.odds_min)) / _SUREST
+        sure = margin > 0 and claim.possible and self._could_be(claim.explanation, patch)
+        return min(margin, 1.0) if sure else 0.0
 
     def _compared(self, patch: LitPatch, rough: Rough) -> Reading:
         """What the likeliest faces tell, each compared with every other."""
@@ -101,8 +119,7 @@ class Recogniser:
         claims = []
         for mine in (*kinds, back):
             rivals = [rival for rival in (*kinds, back) if rival.face.shows is not mine.face.shows]
-            odds = log_odds(mine, max([leaning(mine, rival) for rival in rivals], default=0.0))
-            claims.append(Claim(mine.face.shows, mine, odds) if isinstance(mine.face.shows, Kind) else self._back_or_rock(mine, odds))
+            claims.append(self._claim(mine, max([leaning(mine, rival) for rival in rivals], default=0.0)))
         return claims
 
     def _backs_below(self, starts: list[tuple[Face, Pose]], patch: LitPatch) -> list[Explanation]:
@@ -123,9 +140,12 @@ class Recogniser:
         pose = settled if upright is settled else face.settle(patch.shares, upright)
         return explain(face, pose, patch, self._settings)
 
-    def _back_or_rock(self, back: Explanation, odds: float) -> Claim:
-        """The back with nothing on it, a rock on it, or something on it that is neither (not possible)."""
-        rock = self._rock.log_odds(back)
+    def _claim(self, explanation: Explanation, doubt: float) -> Claim:
+        """A kind; the back with nothing on it, a rock on it, or something on it that is neither (not possible)."""
+        odds = log_odds(explanation, doubt)
+        if isinstance(explanation.face.shows, Kind):
+            return Claim(explanation.face.shows, explanation, odds, doubt)
+        rock = self._rock.log_odds(explanation)
         if rock >= self._settings.rock_odds_min:
-            return Claim(State.ROCK, back, rock)
-        return Claim(State.BACK, back, odds, possible=rock <= self._settings.back_rock_odds_max)
+            return Claim(State.ROCK, explanation, rock)
+        return Claim(State.BACK, explanation, odds, doubt, possible=rock <= self._settings.back_rock_odds_max)

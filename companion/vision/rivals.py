@@ -29,7 +29,7 @@ class Rivals:
 
         but: (INSIDE_PX, INSIDE_PX) pixels to pass over.
         """
-        apart = mine.seen[CORE, CORE].ravel() - self._own[mine.face]
+        apart = mine.clear[CORE, CORE].ravel() - self._own[mine.face]
         if but is not None:
             apart = np.where(np.repeat(but[CORE, CORE].ravel(), 3), 0, apart)
         return float(np.max(self._towards[mine.face] @ apart))

@@ -1,0 +1,118 @@
+"""Fits the weights by which evidence for a face and for a rock becomes log odds, on labelled stills, and tells what they are worth.
+
+Each kind is left out of what is taught once, so that it is a stranger then. Logistic regression with a small pull to zero; each set is
+judged by weights that were fitted on the others.
+
+python tools/fit_evidence.py SET ...
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from calibration.enrolment import learn_from_folder
+from companion.errors import BadPicture
+from companion.pictures import read_picture
+from companion.table import PLACES, Kind
+from companion.vision.light import without_light
+from companion.vision.patches import PatchMaps
+from companion.vision.read import FEWEST_IN_A_STILL, Reader
+from companion.vision.recognise import Recogniser
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+ROUNDS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One claim: by which set, what was measured, whether it is true, and whether what lies there was left out of what was taught."""
+
+    folder: str
+    values: tuple[float, ...]
+    true: bool
+    stranger: bool
+
+
+def rows(folder: Path) -> Iterator[tuple[str, Row]]:
+    """The claims of a set, `face` or `rock` before each."""
+    learnt = learn_from_folder(folder / "enrol")
+    reader = Reader(learnt)
+    whole = Recogniser(learnt.tiles, reader.settings)
+    without = {
+        kind: Recogniser(dataclasses.replace(learnt.tiles, faces=tuple(f for f in learnt.tiles.faces if f[0] is not kind)), reader.settings)
+        for kind in Kind
+    }
+    for line in map(json.loads, (folder / "labels.jsonl").read_text("utf-8").splitlines()):
+        bgr = read_picture(folder / line["picture"])
+        try:
+            maps = PatchMaps(reader.locate(bgr, FEWEST_IN_A_STILL))
+        except BadPicture:
+            continue
+        for place, patch in maps.cut(bgr, PLACES).items():
+            lit, label = without_light(patch), line["places"][place]
+            if label == "empty" or not reader.holds_something(place, lit):
+                continue
+            tries = [(whole, False)] + ([(without[Kind(label)], True)] if label in {kind.value for kind in Kind} else [])
+            for recogniser, stranger in tries:
+                face, rock = recogniser.evidence(lit)
+                if face is not None:
+                    yield "face", Row(folder.name, face[1], not stranger and face[0].value == label, stranger)
+                if rock is not None:
+                    yield "rock", Row(folder.name, rock, label == "rock", stranger)
+
+
+def fitted(values: NDArray[np.float64], true: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Weights of the columns of values (N, M), the constant last."""
+    mean, spread = values.mean(axis=0), values.std(axis=0) + 1e-9
+    design = np.c_[(values - mean) / spread, np.ones(len(values))]
+    pull = np.diag([1.0] * values.shape[1] + [1e-6])
+    found = np.zeros(design.shape[1])
+    for _ in range(ROUNDS):
+        chance = 1 / (1 + np.exp(-design @ found))
+        slope = design.T @ (true - chance) - pull @ found
+        found += np.linalg.solve((design * (chance * (1 - chance))[:, None]).T @ design + pull, slope)
+    weights = found[:-1] / spread
+    return np.asarray(np.append(weights, found[-1] - weights @ mean))
+
+
+def report(name: str, kept: list[Row]) -> None:
+    """Prints the weights, and by weights fitted on the other sets what is refused and what is wrong from some odds on."""
+    values, true = np.array([row.values for row in kept]), np.array([row.true for row in kept], float)
+    print(name, "weights", np.round(fitted(values, true), 2).tolist(), f"by {len(kept)} claims")  # noqa: T201
+    odds = np.zeros(len(kept))
+    for folder in {row.folder for row in kept}:
+        here = np.array([row.folder == folder for row in kept])
+        weights = fitted(values[~here], true[~here]) if not here.all() else fitted(values, true)
+        odds[here] = values[here] @ weights[:-1] + weights[-1]
+    stranger = np.array([row.stranger for row in kept])
+    for least in (0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0):
+        wrong = (odds > least) & (true == 0)
+        refused = np.count_nonzero((odds <= least) & (true == 1))
+        print(  # noqa: T201
+            f"  from {least:.1f}: {refused} of {int(true.sum())} true ones refused, wrong {np.count_nonzero(wrong & ~stranger)}, "
+            f"strangers named {np.count_nonzero(wrong & stranger)} of {np.count_nonzero(stranger)}"
+        )
+
+
+def main(names: list[str]) -> None:
+    """Fits both on all sets named."""
+    cv2.setNumThreads(1)
+    found = [entry for name in names for entry in rows(Path(name))]
+    for what in ("face", "rock"):
+        report(what, [row for kind, row in found if kind == what])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
