@@ -22,7 +22,12 @@ FACE_PX = 39
 _GRID = (np.arange(FACE_PX) - (FACE_PX - 1) / 2).astype(np.float32)
 _U, _V = np.meshgrid(_GRID, _GRID)
 _SAMPLE_STEP = 2
-_DIAGONAL = np.diag_indices(5)
+_SLOPES = [
+    np.repeat(slope[::_SAMPLE_STEP, ::_SAMPLE_STEP].ravel(), 3)
+    for slope in (np.ones_like(_U), _U / _GRID[-1], _V / _GRID[-1], (_U / _GRID[-1]) ** 2, (_V / _GRID[-1]) ** 2)
+]
+"""Light on a tile that is brighter in one place than in another."""
+_DIAGONAL = np.diag_indices(4 + len(_SLOPES))
 _SETTLED, _SETTLED_DEG = 0.04, 0.2
 """A pose that changes by less is found, units and degrees."""
 
@@ -71,26 +76,30 @@ class Face:
         gx, gy = np.gradient(image, axis=1), np.gradient(image, axis=0)
         turn = (gy * _U[..., None] - gx * _V[..., None]) * np.pi / 180
         parts = [part[::_SAMPLE_STEP, ::_SAMPLE_STEP].ravel() for part in (gx, gy, turn, image)]
-        self._design = np.stack([*parts, np.ones_like(parts[0])], axis=1).astype(np.float32)
+        self._design = np.stack([*parts, *_SLOPES], axis=1).astype(np.float32)
 
     def settle(self, shares: Shares, start: Pose, rounds: int = 5) -> Pose:
         """The pose near `start` at which this face explains a patch best.
 
-        Gauss-Newton over pose, gain and offset, what does not fit weighing less (Baker & Matthews, Lucas-Kanade 20 years on, 2004).
+        Gauss-Newton over pose, gain and a curved surface of light, what does not fit weighing less (Baker & Matthews, Lucas-Kanade 20 years on, 2004).
         """
-        pose, line = start, None
+        pose = start
+        line: NDArray[np.float64] | None = None
         face = self._design[:, 3]
         for _ in range(rounds):
             seen = _sampled(shares, pose)
-            gain, offset = line = line or _line(face, seen)
-            error = seen - (gain * face + offset)
+            if line is None:
+                gain, offset = _line(face, seen)
+                line = np.array([gain, offset, *[0.0] * (len(_SLOPES) - 1)])
+            gain = float(line[0])
+            error = seen - self._design[:, 3:] @ line.astype(np.float32)
             trust = 1 / (1 + (error * (1 / (2 * max(typical(error) * 1.48, 0.01)))) ** 2) ** 2
             trusted = self._design.T * trust
-            scale = np.array([gain, gain, gain, 1, 1])
+            scale = np.array([gain] * 3 + [1.0] * (1 + len(_SLOPES)))
             normal = (trusted @ self._design) * np.outer(scale, scale)
             normal[_DIAGONAL] += normal[_DIAGONAL] * 1e-4 + 1e-6
             change = np.linalg.solve(normal, (trusted @ error) * scale)
-            line = (gain + float(change[3]), offset + float(change[4]))
+            line = line + change[3:]
             a = np.radians(pose.turn_deg)
             dx, dy = np.clip(change[:2], -1, 1)
             # The slopes are those of the upright face: seen(u) = face(u + change), so the pose moves the other way.

@@ -44,7 +44,7 @@ class VisionSettings:
         0.4, "of the taught contrast", 0.1, 0.9, "how faint a tile may be, by light mirrored in it, and still be named"
     )
     lift_max: float = _tunable(
-        0.32, "shares of paper", 0.1, 0.8, "how much brighter or darker than taught a tile may be and still be named"
+        0.45, "shares of paper", 0.1, 0.8, "how much brighter or darker than taught a tile may be and still be named"
     )
     odds_min: float = _tunable(1.2, "log odds", -2, 8, "how sure a face must be to be named; more makes more unsure")
     paper_beside_min: float = _tunable(
