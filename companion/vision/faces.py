@@ -81,7 +81,8 @@ class Face:
     def settle(self, shares: Shares, start: Pose, rounds: int = 5) -> Pose:
         """The pose near `start` at which this face explains a patch best.
 
-        Gauss-Newton over pose, gain and a curved surface of light, what does not fit weighing less (Baker & Matthews, Lucas-Kanade 20 years on, 2004).
+        Gauss-Newton over pose, gain and a curved surface of light, what does not fit weighing less (Baker & Matthews, Lucas-Kanade 20
+        years on, 2004).
         """
         pose = start
         line: NDArray[np.float64] | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
@@ -12,6 +12,8 @@ from companion.vision.faces import FACE_PX, Face, Pose, cut_face
 from companion.vision.patches import PATCH_PX
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from numpy.typing import NDArray
 
     from companion.vision.light import Shares
@@ -92,10 +94,7 @@ class FaceSearch:
         windows = [
             seen[_RIM + y : _RIM + y + _DRAWING_PX : 2, _RIM + x : _RIM + x + _DRAWING_PX : 2].ravel() for y in _SHIFTS for x in _SHIFTS
         ]
-        rows = np.stack(windows)
-        rows -= rows.mean(axis=1, keepdims=True)
-        rows = rows / np.maximum(np.sqrt(np.einsum("ij,ij->i", rows, rows)), 1e-6)[:, None]
-        scores = drawings @ rows.T
+        scores = drawings @ _unlit(windows, _DRAWING_LIGHT).T
         at = np.argmax(scores, axis=2)
         a = np.radians(pose.turn_deg)
         c, s = np.cos(a), np.sin(a)
@@ -114,8 +113,9 @@ class FaceSearch:
         windows = np.lib.stride_tricks.sliding_window_view(small, (_SMALL_PX, _SMALL_PX), axis=(0, 1))
         n = windows.shape[0]
         rows = np.moveaxis(windows, 2, -1).reshape(n * n, -1)
-        # The faces have no mean, so that of a window needs not be taken out but from its length.
-        lengths = np.sqrt(np.maximum(np.einsum("ij,ij->i", rows, rows) - rows.sum(axis=1) ** 2 / rows.shape[1], 1e-9))
+        # The faces have no smooth light, so that of a window needs not be taken out but from its length.
+        light = rows @ _SMALL_LIGHT
+        lengths = np.sqrt(np.maximum(np.einsum("ij,ij->i", rows, rows) - np.einsum("ij,ij->i", light, light), 1e-9))
         scores = ((rows @ self._rows) / lengths[:, None]).reshape(n * n, len(self._faces), len(self._turns))
         best = np.argmax(np.moveaxis(scores, 1, 0).reshape(len(self._faces), -1), axis=1)
         middle, scale = (n - 1) / 2, PATCH_PX / _SMALL_PATCH_PX
@@ -128,20 +128,35 @@ class FaceSearch:
 
 
 def _drawing(image: Shares) -> NDArray[np.float32]:
-    """A face without its edges, smoothed over a unit or two, every second pixel, without its mean and of length one."""
-    inside = cv2.blur(image, (3, 3))[_RIM:-_RIM:2, _RIM:-_RIM:2].ravel()
-    inside = inside - inside.mean()
-    return np.asarray(inside / max(float(np.linalg.norm(inside)), 1e-6), np.float32)
+    """A face without its edges, smoothed over a unit or two, every second pixel, without smooth light and of length one."""
+    inside = cv2.blur(image, (3, 3))[_RIM:-_RIM:2, _RIM:-_RIM:2]
+    return np.asarray(_unlit([inside], _DRAWING_LIGHT)[0])
+
+
+def _light_of(side: int) -> NDArray[np.float32]:
+    """An orthonormal basis (side^2 * 3, 6) of what smooth light without colour adds to an image."""
+    u, v = np.meshgrid(np.linspace(-1, 1, side), np.linspace(-1, 1, side))
+    surfaces = np.stack([np.repeat(surface.ravel(), 3) for surface in (np.ones_like(u), u, v, u * u, v * v, u * v)], axis=1)
+    return np.asarray(np.linalg.qr(surfaces)[0], np.float32)
+
+
+_SMALL_LIGHT = _light_of(_SMALL_PX)
+_DRAWING_LIGHT = _light_of((_DRAWING_PX + 1) // 2)
+
+
+def _unlit(images: Iterable[NDArray[Any]], light: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Images (each of `pixels` values) without smooth light and of length one: (N, pixels)."""
+    rows = np.stack([np.ravel(image) for image in images])
+    drawn = np.asarray(rows - (rows @ light) @ light.T, np.float32)
+    return np.asarray(drawn / np.maximum(np.linalg.norm(drawn, axis=1, keepdims=True), 1e-6), np.float32)
 
 
 def _small(face: Face, turn_deg: float) -> NDArray[np.float32]:
-    """A face turned, as small as _coarse looks at it, without its mean and of length one. Past the face lies paper."""
+    """A face turned, as small as _coarse looks at it, without smooth light and of length one. Past the face lies paper."""
     matrix = Pose(0, 0, turn_deg).matrix()
     patch = cv2.warpAffine(
         face.image, matrix, (PATCH_PX, PATCH_PX), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=(1, 1, 1)
     )
     rim = (_SMALL_PATCH_PX - _SMALL_PX) // 2
     small = cv2.resize(patch, (_SMALL_PATCH_PX, _SMALL_PATCH_PX), interpolation=cv2.INTER_AREA)
-    row = small[rim:-rim, rim:-rim].astype(np.float32).ravel()
-    row -= row.mean()
-    return np.asarray(row / max(float(np.linalg.norm(row)), 1e-6), np.float32)
+    return np.asarray(_unlit([small[rim:-rim, rim:-rim]], _SMALL_LIGHT)[0])
