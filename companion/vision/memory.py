@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from companion.vision.light import strongest
+
 if TYPE_CHECKING:
     from companion.table import Place, Reading
     from companion.vision.light import LitPatch, Shares
@@ -54,5 +56,5 @@ class Memory:
 
     def _same(self, smooth: Shares, noise: float, kept: _Kept) -> bool:
         tolerance = self._settings.same_tolerance + (noise + kept.noise) / 2
-        other = np.count_nonzero(cv2.absdiff(smooth, kept.smooth).max(axis=2) > tolerance)
+        other = np.count_nonzero(strongest(np.asarray(cv2.absdiff(smooth, kept.smooth), np.float32)) > tolerance)
         return int(other) <= self._settings.same_pixels

@@ -43,6 +43,9 @@ class MarkerWatch:
     def __init__(self, grid: Grid, settings: VisionSettings) -> None:
         self._settings = settings
         self._corners = {marker.number: grid.to_picture(np.array(marker.corners_mm())).astype(np.float32) for marker in grid.mat.markers}
+        self._sides_px = {
+            number: float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean()) for number, corners in self._corners.items()
+        }
         self._bits = np.stack([marker_bits(number).ravel() for number in self._corners])
         points = np.stack([grid.to_picture(_sampled_mm(marker)) for marker in grid.mat.markers]).astype(np.float32)
         self._maps = cv2.convertMaps(points[..., 0], points[..., 1], cv2.CV_16SC2)
@@ -52,7 +55,7 @@ class MarkerWatch:
         sampled = cv2.remap(bgr, *self._maps, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
         seen, gone = 0, 0
         for number, samples, bits in zip(self._corners, sampled.mean(axis=2, dtype=np.float32), self._bits, strict=True):
-            side = self._side_px(number)
+            side = self._sides_px[number]
             off = _shift(samples, bits)
             off = self._search(bgr, number) if off is None else off * side / MODULES
             if off is not None:
@@ -62,14 +65,10 @@ class MarkerWatch:
             return Stance.UNSEEN
         return Stance.MOVED if gone else Stance.HOLDS
 
-    def _side_px(self, number: int) -> float:
-        corners = self._corners[number]
-        return float(np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1).mean())
-
     def _search(self, bgr: NDArray[np.uint8], number: int) -> float | None:
         """How far the marker lies from where it lay, pixels; None where it is not seen round there."""
         height, width = bgr.shape[:2]
-        corners, side = self._corners[number], self._side_px(number)
+        corners, side = self._corners[number], self._sides_px[number]
         middle, reach = corners.mean(axis=0), side * _WINDOW_SIDES / 2
         left, top = np.maximum(middle - reach, 0).astype(int)
         right, bottom = np.minimum(middle + reach, (width, height)).astype(int)
