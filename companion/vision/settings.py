@@ -46,7 +46,7 @@ class VisionSettings:
     lift_max: float = _tunable(
         0.45, "shares of paper", 0.1, 0.8, "how much brighter or darker than taught a tile may be and still be named"
     )
-    odds_min: float = _tunable(1.2, "log odds", -2, 8, "how sure a face must be to be named; more makes more unsure")
+    odds_min: float = _tunable(1.0, "log odds", -2, 8, "how sure a face must be to be named; more makes more unsure")
     paper_beside_min: float = _tunable(
         0.6, "share of what lies beside an edge", 0.0, 1.0, "how much of the paper beside a tile must show, on all edges but one"
     )
