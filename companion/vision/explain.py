@@ -61,14 +61,12 @@ class Explanation:
     gain: float
     lift: float
 
-    def explained(self, but: NDArray[np.bool_] | None = None) -> float:
-        """Share of the tile that the face explains, 0 to 1, by both ways of judging the light. but: pixels to pass over.
+    def explained(self) -> float:
+        """Share of the tile that the face explains, 0 to 1, by both ways of judging the light.
 
         Where nearly nothing is left over under a light of its own, the light of the paper matters less, though never nothing.
         """
-        rest = np.ones_like(self.unexplained) if but is None else ~but
-        left = float(self.unexplained[rest].mean()) if rest.any() else 1.0
-        left_off_paper = float(self.off_paper[rest].mean()) if rest.any() else 1.0
+        left, left_off_paper = float(self.unexplained.mean()), float(self.off_paper.mean())
         return 1 - min((left + left_off_paper) / 2, max(4 * left, left_off_paper - 0.6))
 
 
@@ -90,10 +88,10 @@ def drawing_of(face: Face) -> Shares:
     return face.image[_DRAWING, _DRAWING]
 
 
-def leaning(mine: Explanation, rival: Explanation, but: NDArray[np.bool_] | None = None) -> float:
+def leaning(mine: Explanation, rival: Explanation) -> float:
     """Where the picture lies between two explanations: 0 is all mine, 1 all the rival's; below 0 and above 1 happen.
 
-    Taken over what differs between both, each pixel weighing by how much it does. but: pixels to pass over.
+    Taken over what differs between both, each pixel weighing by how much it does.
     """
     own = drawing_of(mine.face)
     difference = rival.face.as_from(rival.pose, mine.pose)[_DRAWING, _DRAWING] - own
@@ -103,8 +101,6 @@ def leaning(mine: Explanation, rival: Explanation, but: NDArray[np.bool_] | None
     along = np.sum((mine.clear[CORE, CORE] - own) * difference, axis=2) / np.maximum(square, 1e-6)
     # A few pixels in which both differ much (edges of the drawing) must not outweigh all others.
     weight = square / (1 + square / MUCH**2)
-    if but is not None:
-        weight = np.where(but[CORE, CORE], 0, weight)
     return float(np.sum(np.clip(along, -0.5, 1.5) * weight) / max(float(np.sum(weight)), 1e-6))
 
 

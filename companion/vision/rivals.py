@@ -24,14 +24,9 @@ class Rivals:
         self._own = {face: drawing_of(face).ravel() for face in faces}
         self._towards = {face: _towards(face, faces) for face in faces}
 
-    def doubt(self, mine: Explanation, but: NDArray[np.bool_] | None = None) -> float:
-        """The most that a picture leans from an explanation to another name: 0 is all mine, 1 all another's. See explain.leaning.
-
-        but: (INSIDE_PX, INSIDE_PX) pixels to pass over.
-        """
+    def doubt(self, mine: Explanation) -> float:
+        """The most that a picture leans from an explanation to another name: 0 is all mine, 1 all another's. See explain.leaning."""
         apart = mine.clear[CORE, CORE].ravel() - self._own[mine.face]
-        if but is not None:
-            apart = np.where(np.repeat(but[CORE, CORE].ravel(), 3), 0, apart)
         return float(np.max(self._towards[mine.face] @ apart))
 
 

@@ -39,7 +39,7 @@ class VisionSettings:
         248, "grey levels", 200, 255, "paper as bright as this may hide pale things: then nearly all of the outline must show"
     )
     outline_min: float = _tunable(0.6, "share of the outline", 0.3, 1.0, "how much of the printed outline must show on an empty place")
-    quality_min: float = _tunable(0.5, "quality", 0.0, 0.9, "how well the back must explain what lies round a rock; more makes more unsure")
+    quality_min: float = _tunable(0.5, "quality", 0.0, 0.9, "how well its look before must explain a tile for it to be the same")
     gain_min: float = _tunable(
         0.4, "of the taught contrast", 0.1, 0.9, "how faint a tile may be, by light mirrored in it, and still be named"
     )
