@@ -47,9 +47,14 @@ def apply(state: State | None, event: ev.Event) -> State:
         raise NotAllowedError(f"{event.name} before the game has started")
     owed = due(state)
     if owed is None:
-        need(not _only_when_owed(state, event), f"{event.name} does not follow from anything now")
-    else:
-        need(event == owed or isinstance(event, _ABOUT_THE_TABLE), f"first comes {owed.name}")
+        return apply_unowed(state, event)
+    need(event == owed or isinstance(event, _ABOUT_THE_TABLE), f"first comes {owed.name}")
+    return _step(state, event)
+
+
+def apply_unowed(state: State, event: ev.Event) -> State:
+    """As `apply`, for a state of which it is known that nothing is due."""
+    need(not _only_when_owed(state, event), f"{event.name} does not follow from anything now")
     return _step(state, event)
 
 

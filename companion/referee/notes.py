@@ -60,7 +60,8 @@ def note_of(cause: Cause, before: Position, after: Position, events: Sequence[Ev
     """The note that brings `cause` back; None where nothing is to be remembered of it."""
     match cause:
         case Change():
-            news = [(place, shows) for place, shows in after.shown.items() if before.shown.get(place) is not shows]
+            now, then = after.shown, before.shown
+            news = [(place, shows) for place, shows in cause.facts if now.get(place) is shows and then.get(place) is not shows]
             secret = _secret(news, before, after, events)
             return Note(SEEN, {"facts": {place: OPEN if place in secret else shows.value for place, shows in news}}) if news else None
         case Command():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.engine import apply, apply_owed
+from companion.engine import apply, apply_owed, apply_unowed
 from companion.engine import events as ev
 from companion.engine.endings import known_named
 from companion.engine.reasons import Rule
@@ -24,6 +24,7 @@ class Ruling:
 
     def __init__(self, position: Position, game: Game) -> None:
         self.game = game
+        self._owes_nothing = game
         self.lines: list[ev.Event] = []
         self.seen = position.shown
         self.last: dict[Cell, Shows] = dict(position.ruled)
@@ -56,7 +57,7 @@ class Ruling:
 
     def emit(self, event: ev.Event) -> None:
         """Add a line."""
-        self.game = apply(self.game, event)
+        self.game = (apply_unowed if self.game is self._owes_nothing else apply)(self.game, event)
         self._added(event)
 
     def _added(self, event: ev.Event) -> None:
@@ -82,6 +83,7 @@ class Ruling:
         while (owed := apply_owed(self.game)) is not None:
             event, self.game = owed
             self._added(event)
+        self._owes_nothing = self.game
 
     def breach(self, rule: Rule, cell: Cell) -> None:
         """Add a breach and what follows."""
