@@ -1,4 +1,4 @@
-"""A calibration from the pictures of a folder: table.jpg, tiles.jpg, further tiles-2.jpg ..."""
+"""A calibration from pictures, or from those of a folder: table.jpg, tiles.jpg, further tiles-2.jpg ..."""
 
 from __future__ import annotations
 
@@ -12,7 +12,17 @@ from companion.vision.calibration import Calibration
 from companion.vision.settings import VisionSettings
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+def learn(table: NDArray[np.uint8], tiles: Sequence[NDArray[np.uint8]], settings: VisionSettings) -> Calibration:
+    """The calibration by pictures of the bare mat and of the enrolment layout: (H, W, 3) uint8, BGR. Raises BadCalibration, BadPicture."""
+    learnt = learn_table(table, settings, tiles)
+    return Calibration(learnt, learn_tiles(learnt, tiles, settings))
 
 
 def learn_from_folder(folder: Path, settings: VisionSettings | None = None) -> Calibration:

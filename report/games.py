@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from calibration.table import learn_table
-from calibration.tiles import learn_tiles
+from calibration.enrolment import learn
 from companion.demo.stage import set_stage
 from companion.engine.reasons import Rule
 from companion.errors import CompanionError
 from companion.service import new_referee
 from companion.table import PADS, Change
-from companion.vision.calibration import Calibration
 from companion.vision.settings import VisionSettings
 from companion.vision.sight import Sight
 from hardware.simulated.levels import LEVELS
@@ -117,5 +115,4 @@ def laid_out(truth: Sequence[Change]) -> Iterator[Change]:
 def learnt(stage: Stage) -> Sight:
     """What sees the stage, taught by its own camera. Raises CompanionError where it cannot be taught."""
     settings, pictures = VisionSettings(), stage.camera.enrolment()
-    table = learn_table(pictures.table, settings, (pictures.tiles,))
-    return Sight(Calibration(table, learn_tiles(table, [pictures.tiles], settings)), settings)
+    return Sight(learn(pictures.table, [pictures.tiles], settings), settings)

@@ -6,13 +6,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from calibration.enrolment import learn_from_folder
-from calibration.table import learn_table
-from calibration.tiles import learn_tiles
+from calibration.enrolment import learn, learn_from_folder
 from companion.errors import BadPicture
 from companion.pictures import read_picture
 from companion.table import CELLS
-from companion.vision.calibration import Calibration
 from companion.vision.read import FEWEST_IN_A_STILL, Reader
 from companion.vision.settings import VisionSettings
 from report.distortions import PLAIN, narrow, with_glare
@@ -27,6 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from companion.table import Place
+    from companion.vision.calibration import Calibration
     from report.rows import Row
 
 GLARE, NARROW = "glare over a third of each tile", "640 px wide"
@@ -58,10 +56,8 @@ class Stress:
 
 def _learn_narrow(folder: Path) -> Calibration:
     """The calibration by a camera of 640 pixels' width. Raises CompanionError where it fails."""
-    settings = VisionSettings()
     bare, laid = (narrow(read_picture(folder / name)) for name in ("table.jpg", "tiles.jpg"))
-    table = learn_table(bare, settings, [laid])
-    return Calibration(table, learn_tiles(table, [laid], settings))
+    return learn(bare, [laid], VisionSettings())
 
 
 def _tiles(reader: Reader, bgr: NDArray[np.uint8], truth: Mapping[Place, str]) -> list[NDArray[np.float64]]:

@@ -6,8 +6,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from calibration.table import learn_table
-from calibration.tiles import learn_tiles
+from calibration.enrolment import learn
 from companion.announce.lamps import lamp_lines
 from companion.demo.party import Party
 from companion.demo.view import Seen
@@ -15,7 +14,6 @@ from companion.record.lines import format_line
 from companion.referee.conversation import Answered
 from companion.service import Ruled, from_frames, play
 from companion.spoken.message import Answer
-from companion.vision.calibration import Calibration
 from companion.vision.settings import VisionSettings
 from companion.vision.sight import Sight
 
@@ -104,8 +102,7 @@ def learn_by_pictures(stage: Stage) -> Sight:
     """What a person does before the first game: the camera learns the table and the tiles."""
     settings = VisionSettings()
     pictures = stage.camera.enrolment()
-    table = learn_table(pictures.table, settings, (pictures.tiles,))
-    tiles = learn_tiles(table, [pictures.tiles], settings)
-    for warning in tiles.warnings:
+    calibration = learn(pictures.table, [pictures.tiles], settings)
+    for warning in calibration.tiles.warnings:
         print(f"companion: {warning}", file=sys.stderr)
-    return Sight(Calibration(table, tiles), settings)
+    return Sight(calibration, settings)
