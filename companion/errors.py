@@ -29,3 +29,7 @@ class BadOutput(CompanionError):
 
 class BadLog(CompanionError):
     """A line of a game log is damaged, or is no line of a game log."""
+
+
+class DeviceFailure(CompanionError):
+    """A lamp, button, speaker or camera is missing or works no more; the text names the cure."""

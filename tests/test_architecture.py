@@ -17,13 +17,22 @@ if TYPE_CHECKING:
 
 PACKAGES = ("companion", "hardware", "calibration", "models", "report")
 
-WORDS = {"companion.table", "companion.frame", "companion.mats", "companion.lamps", "companion.errors", "companion.pictures"}
+WORDS = {
+    "companion.table",
+    "companion.frame",
+    "companion.mats",
+    "companion.lamps",
+    "companion.buttons",
+    "companion.errors",
+    "companion.pictures",
+}
 ARROWS: dict[str, set[str]] = {
     "companion.table": set(),
     "companion.frame": set(),
     "companion.errors": set(),
     "companion.mats": {"companion.table"},
     "companion.lamps": {"companion.table"},
+    "companion.buttons": set(),
     "companion.pictures": {"companion.errors"},
     "companion.engine": {"companion.table"},
     "companion.vision": WORDS,

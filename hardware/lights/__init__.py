@@ -13,10 +13,16 @@ if TYPE_CHECKING:
 
 
 class Lights(Protocol):
-    """One lamp a cell; used in a `with` block, which closes it."""
+    """One lamp a cell, all dark at first; used in a `with` block, which closes it."""
 
     def show(self, lamps: Mapping[Cell, Lamp]) -> None:
         """From now on each lamp shows what `lamps` says; a cell that is not named is off. Raises ValueError where a cell has no lamp."""
+
+    def refresh(self, t: float) -> None:
+        """Brings the lamps to how they look at t, seconds on a clock that never steps; called some ten times a second.
+
+        Raises DeviceFailure where they cannot be lit.
+        """
 
     def close(self) -> None:
         """Puts all lamps out; a second call does nothing."""

@@ -35,6 +35,9 @@ class SimulatedLights:
                 raise ValueError(f"there is no lamp beside {cell!r}; lamps are beside {', '.join(CELLS)}")
         self._lamps = {cell: lamps.get(cell, Lamp.OFF) for cell in CELLS}
 
+    def refresh(self, t: float) -> None:
+        """Nothing is to be done: the camera asks how they look when it takes a picture."""
+
     def lit(self, t: float) -> Mapping[Cell, tuple[Lamp, float]]:
         """The lamps that shine at t (seconds) and how brightly, 0 to 1: a breach comes and goes."""
         beat = round(0.5 - 0.5 * math.cos(2 * math.pi * t / _BREACH_PERIOD_S), 1)
