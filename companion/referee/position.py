@@ -5,7 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.table import CELLS, Cell, Kind, Place, Shows, State
+from companion.engine.lying import rules_have_it
+from companion.table import CELLS, Cell, Kind, Place, Shows
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,16 +42,6 @@ class Position(NamedTuple):
     look: Look | None = None
     awaited: frozenset[Cell] = frozenset()
     lay: Mapping[Place, Shows] = _NOTHING
-
-
-def rules_have_it(game: Game, cell: Cell) -> Shows:
-    """What a cell shows where the table lies as the game has it."""
-    if cell in game.gaps:
-        return State.EMPTY
-    if game.rocks and game.rock_at(cell) is not None:
-        return State.ROCK
-    tile = game.turned_at(cell)
-    return State.BACK if tile is None else tile.kind
 
 
 def lies_right(position: Position, game: Game, cell: Cell, lay: Mapping[Place, Shows]) -> bool:

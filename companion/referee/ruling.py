@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from companion.engine import apply, apply_owed, apply_unowed
 from companion.engine import events as ev
 from companion.engine.endings import known_named
+from companion.engine.lying import rules_have_it
 from companion.engine.reasons import Rule
-from companion.referee.position import Look, rules_have_it
+from companion.referee.position import Look
 from companion.table import CELLS, KINDS, TILES_OF_A_KIND, Cell, Kind, Shows, State
 
 if TYPE_CHECKING:

@@ -1,0 +1,21 @@
+"""How the table lies where it lies as the game has it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.table import Cell, Shows
+from companion.table import State as Lies
+
+if TYPE_CHECKING:
+    from companion.engine.state import State
+
+
+def rules_have_it(game: State, cell: Cell) -> Shows:
+    """What a cell shows where the table lies as the game has it."""
+    if cell in game.gaps:
+        return Lies.EMPTY
+    if game.rocks and game.rock_at(cell) is not None:
+        return Lies.ROCK
+    tile = game.turned_at(cell)
+    return Lies.BACK if tile is None else tile.kind
