@@ -33,3 +33,7 @@ class BadLog(CompanionError):
 
 class DeviceFailure(CompanionError):
     """A lamp, button, speaker or camera is missing or works no more; the text names the cure."""
+
+
+class BadSettings(CompanionError):
+    """What an owner has set cannot be: a value, a name, the file itself."""

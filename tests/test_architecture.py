@@ -25,10 +25,12 @@ WORDS = {
     "companion.buttons",
     "companion.errors",
     "companion.pictures",
+    "companion.setting",
 }
 ARROWS: dict[str, set[str]] = {
     "companion.table": set(),
     "companion.frame": set(),
+    "companion.setting": set(),
     "companion.errors": set(),
     "companion.mats": {"companion.table"},
     "companion.lamps": {"companion.table"},
@@ -42,6 +44,7 @@ ARROWS: dict[str, set[str]] = {
     "companion.announce": WORDS | {"companion.engine"},
     "hardware": WORDS,
     "calibration": WORDS | {"companion.vision", "hardware"},
+    "companion.settings": WORDS | {"companion.engine", "companion.announce", "hardware"},
     "companion.demo": WORDS | {"companion.engine", "hardware.simulated"},
 }
 """Whom each room may import besides itself, the standard library and what pip brings. Who is not named here may import everything."""

@@ -44,6 +44,7 @@ COMMANDS: dict[str, Entry] = {
     "demo": Entry("companion.cli.demo", "play and referee a whole game at the simulated table"),
     "referee": Entry("companion.cli.referee", "referee a recording and write its game log"),
     "do": Entry("companion.cli.do", "say a command to the running game"),
+    "config": Entry("companion.cli.config", "show the settings in force, or write a file of them"),
     "calibrate": Entry("companion.cli.calibrate", "find the mat, learn the tile set"),
     "read": Entry("companion.cli.read", "say what every place shows in pictures, one JSON line each"),
     "print": Entry("companion.cli.print_", "write the mat as a PDF with exact millimetres"),

@@ -1,0 +1,42 @@
+"""`companion config`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.cli.main import main
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+
+def test_it_shows_what_is_in_force_and_where_it_comes_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text("[camera]\nfps = 9\n", encoding="utf-8")
+
+    assert main(["config", "--settings", str(path)]) == 0
+
+    assert f"# {path}" in (shown := capsys.readouterr().out)
+    assert [line.split() for line in shown.splitlines() if line.startswith("fps")] == [["fps", "=", "9", "#", str(path)]]
+
+
+def test_it_writes_a_file_of_defaults_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "settings.toml"
+
+    assert main(["config", "--write", "--settings", str(path)]) == 0
+    before = path.read_text(encoding="utf-8")
+    assert main(["config", "--write", "--settings", str(path)]) == 1
+
+    assert path.read_text(encoding="utf-8") == before
+    assert "exists already" in capsys.readouterr().err
+
+
+def test_wrong_settings_are_one_line_and_exit_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["config", "--settings", str(tmp_path / "none"), "--set", "camera.fps=0", "--set", "game.edition=de"]) == 1
+
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert "camera.fps is 0" in error
+    assert "game.edition" in error
