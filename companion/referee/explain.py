@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from companion.engine import events as ev
 from companion.engine.lying import rules_have_it
 from companion.referee.faults import fault
-from companion.referee.position import Position
 from companion.referee.ruling import Ruling
 from companion.referee.stories import STORIES, power_used, set_before
 from companion.table import Kind, State
 
 if TYPE_CHECKING:
     from companion.engine.state import State as Game
+    from companion.referee.position import Position
     from companion.table import Cell, Shows
 
 OUT_OF_STEP = 3
