@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 from companion.errors import BadPicture
+from companion.vision.faint import find_faint
 from companion.vision.markers import find_markers
 
 if TYPE_CHECKING:
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 CORNER_NAMES = ("top left", "top right", "bottom right", "bottom left")
 """Where on the sheet a mat's markers are, in the order of Mat.markers."""
+
+FEWEST_FOR_A_SURE_GRID = 3
+"""Where fewer markers are read, they are searched for as squares too."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,6 +70,11 @@ def locate(grey: NDArray[np.uint8], mats: Iterable[Mat], lens: Lens, misfit_max:
         found = find_markers(grey)
     best = max(mats, key=lambda mat: sum(marker.number in found for marker in mat.markers))
     ours = {marker.number: found[marker.number] for marker in best.markers if marker.number in found}
+    if len(ours) < FEWEST_FOR_A_SURE_GRID:
+        faint = find_faint(grey, mats, lens)
+        if len(faint) > len(ours):
+            best = next(mat for mat in mats if any(marker.number in faint for marker in mat.markers))
+            ours = faint
     if len(ours) >= fewest:
         return fit_grid(best, lens, ours, misfit_max)
     if not ours:
