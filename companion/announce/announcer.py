@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.announce.context import Context, after, context_of
+from companion.announce.context import Context, after, context_at, context_of
+from companion.announce.expected import expected
 from companion.announce.lamps import lamps
 from companion.announce.language import phrases_of
 from companion.announce.sentences import sentence
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from companion.engine.events import Line
+    from companion.engine.state import State
     from companion.lamps import Lamp
     from companion.table import Cell
 
@@ -21,17 +23,20 @@ if TYPE_CHECKING:
 class Announcer:
     """Hears all lines of one game, in order."""
 
-    def __init__(self, language: str) -> None:
-        """Raises CompanionError for a language that there is not."""
+    def __init__(self, language: str, game: State | None = None) -> None:
+        """game: as it stood before the first line that will be heard, where it goes on.
+
+        Raises CompanionError for a language that there is not.
+        """
         phrases_of(language)
         self._language = language
         self._lines: list[Line] = []
-        self._context = Context()
+        self._began = Context() if game is None else context_at(game)
+        self._context = self._began
 
-    @property
-    def lamps(self) -> Mapping[Cell, Lamp]:
-        """What the lamp of each cell shows now."""
-        return lamps(self._context)
+    def lamps(self, game: State | None) -> Mapping[Cell, Lamp]:
+        """What the lamp of each cell shows now. game: as it stands after the lines that were heard."""
+        return lamps(self._context, expected(game))
 
     def hear(self, lines: Sequence[Line]) -> list[str]:
         """The sentences of the next lines."""
@@ -39,7 +44,7 @@ class Announcer:
         for line in lines:
             self._lines.append(line)
             if isinstance(line.event, Undone | Corrected):
-                self._context = context_of(self._lines)
+                self._context = context_of(self._lines, self._began)
                 words = sentence(line.event, self._context, self._language)
             else:
                 words = sentence(line.event, self._context, self._language)

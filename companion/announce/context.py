@@ -28,6 +28,7 @@ from companion.engine.standing import standing
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from companion.engine.state import State
     from companion.table import Cell
 
 # Breaches of which no line says that they are over: what the next turn or the second tile of this one closes.
@@ -51,9 +52,23 @@ class Context:
     over: bool = False
 
 
-def context_of(lines: Iterable[Line]) -> Context:
-    """The context after a log, by the lines of it that stand."""
-    context = Context()
+def context_at(game: State) -> Context:
+    """The context of a game as it stands, where the lines that led to it are not at hand."""
+    differing = frozenset() if game.out_of_step is None else frozenset(game.out_of_step.cells)
+    return Context(
+        players=tuple(seat.player for seat in game.seats if not seat.left),
+        player="" if game.turn is None else game.seats[game.turn.seat].player,
+        victim_chooses=game.switches.pyromon_chooses == "victim",
+        rocks={rock.cell: game.seats[rock.owner].player for rock in game.rocks},
+        breaches=frozenset(game.breaches),
+        differing=differing,
+        over=game.over is not None,
+    )
+
+
+def context_of(lines: Iterable[Line], since: Context | None = None) -> Context:
+    """The context after a log, by the lines of it that stand; since: that before its first line, where a game had begun before."""
+    context = since or Context()
     for line in standing(lines):
         context = after(context, line.event)
     return context

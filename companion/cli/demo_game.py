@@ -38,17 +38,19 @@ class Told:
 
     def __init__(self, announcer: Announcer, telling: Telling, lights: SimulatedLights, referee: Referee, door: Door | None) -> None:
         self._announcer, self._telling, self._lights, self._referee, self._door = announcer, telling, lights, referee, door
+        self._lamps = announcer.lamps(referee.game)
         self._said: list[str] = []
         self._in_trouble = False
 
     def ruled(self, outcome: Ruled | Answered) -> None:
         """Says a ruling, and lights the lamps by it."""
-        before = self._announcer.lamps
+        before = self._lamps
         if isinstance(outcome, Answered) and (outcome.why or outcome.before):
             sentences = [f"{outcome.why}."] if outcome.why else []
         else:
             sentences = self._announcer.hear(outcome.lines)
-        after = self._announcer.lamps
+        after = self._announcer.lamps(self._referee.game)
+        self._lamps = after
         self._lights.show(after)
         self._said += sentences
         self._telling.ruled(sentences, lamp_lines(before, after))
@@ -68,7 +70,7 @@ class Told:
     def moment(self, t: float) -> None:
         """Shows the game as it stands."""
         position = self._referee.position
-        self._telling.moment(Seen(position.game, position.shown, self._announcer.lamps, tuple(self._said[-_REMEMBERED:]), t))
+        self._telling.moment(Seen(position.game, position.shown, self._lamps, tuple(self._said[-_REMEMBERED:]), t))
 
 
 def play_to_the_end(

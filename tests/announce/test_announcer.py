@@ -33,7 +33,7 @@ def test_a_rock_lights_its_lamp() -> None:
     announcer = Announcer("en")
     announcer.hear(LINES)
 
-    assert {cell for cell, lamp in announcer.lamps.items() if lamp is Lamp.BLOCKED} == {"b2"}
+    assert {cell for cell, lamp in announcer.lamps(None).items() if lamp is Lamp.BLOCKED} == {"b2"}
 
 
 def test_what_is_undone_is_said_and_its_lamp_goes_out() -> None:
@@ -43,7 +43,7 @@ def test_what_is_undone_is_said_and_its_lamp_goes_out() -> None:
     said = announcer.hear([Line(5, 5.0, Undone(3))])
 
     assert len(said) == 1
-    assert set(announcer.lamps.values()) == {Lamp.OFF}
+    assert set(announcer.lamps(None).values()) == {Lamp.OFF}
 
 
 def test_a_language_that_there_is_not_is_refused_at_once() -> None:
