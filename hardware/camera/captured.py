@@ -1,0 +1,156 @@
+"""A real camera behind its capture process: fresh pictures or a word why there are none, and a new start where one helps."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import TYPE_CHECKING, Self
+
+from companion.frame import Frame, LostFrame
+from hardware.camera.fresh import Freshness
+from hardware.camera.notice import Failed, Opened
+from hardware.camera.process import CaptureProcess
+from hardware.camera.settings import CameraDriver
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from types import TracebackType
+
+    from hardware.camera.settings import CameraSettings
+    from hardware.camera.source import Picture
+
+_log = logging.getLogger(__name__)
+
+PAUSES_S = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
+"""How long after each failure in a row the camera is started again; the last one from then on."""
+
+TICK_S = 0.25
+"""Who asks for frames gets an answer at least so often, be it that there is none."""
+
+OPENING_S = 30.0
+"""So long a camera may take from its start to the first picture: importing its library from a cold card takes long."""
+
+
+class CapturedCamera:
+    """The newest pictures of a camera in a process of its own, which is killed and started again where it hangs, dies or repeats itself.
+
+    trouble: why there are no pictures now, in one line with the cure where one is known, "" while all is well. found: what camera it is.
+    size_px: width and height of the last frame, (0, 0) before the first.
+    """
+
+    def __init__(
+        self,
+        settings: CameraSettings,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        pauses_s: Sequence[float] = PAUSES_S,
+        tick_s: float = TICK_S,
+    ) -> None:
+        """clock: seconds, never steps; the one by which sensors stamp their pictures."""
+        self._settings, self._clock, self._pauses_s, self._tick_s = settings, clock, pauses_s, tick_s
+        self._process: CaptureProcess | None = None
+        self._freshness = Freshness(settings.frozen_s)
+        self._failures, self._killed_for = 0, ""
+        self._start_at = clock()
+        self._fresh_at = self._heard_at = clock()
+        self._last_t = float("-inf")
+        self._closed = False
+        self.trouble, self.found = "the camera is being started", ""
+        self.size_px = (0, 0)
+
+    def frames(self) -> Iterator[Frame | LostFrame]:
+        """The newest picture each time, until `close`; where there is none for a tick, a LostFrame that says why. Never raises."""
+        while not self._closed:
+            if self._process is None or self._process.ended:
+                self._start()
+            frame = None if self._process is None else self._next(self._process)
+            if frame is not None:
+                yield frame
+            elif self.trouble:
+                yield LostFrame(self._lost_t(), self.trouble)
+
+    def close(self) -> None:
+        """Ends the capture process; a second call does nothing."""
+        self._closed = True
+        self._end()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def _start(self) -> None:
+        """Starts the process once it is due; waits a tick where it is not."""
+        if self._process is not None:
+            self._failed(self._killed_for or f"the camera failed: {self._process.status}")
+        wait_s = self._start_at - self._clock()
+        if wait_s > 0:
+            time.sleep(min(wait_s, self._tick_s))
+            return
+        self._freshness, self._killed_for = Freshness(self._settings.frozen_s), ""
+        self._process = CaptureProcess(self._settings)
+        self._heard_at = self._clock() + max(0.0, OPENING_S - self._settings.deadline_s)
+
+    def _next(self, process: CaptureProcess) -> Frame | None:
+        new = process.newest(self._tick_s)
+        now = self._clock()
+        if new is None:
+            if now - self._heard_at >= self._settings.deadline_s:
+                self._kill(process, f"no picture came from the camera for {self._settings.deadline_s:g} s; it is started again")
+            elif now - self._fresh_at >= self._tick_s and not self.trouble:
+                self.trouble = "no picture comes from the camera"
+            return None
+        if isinstance(new, Failed):
+            self._failed(new.why or self._killed_for or f"the camera failed: {process.status or 'its process has ended'}")
+            return None
+        self._heard_at = now
+        if isinstance(new, Opened):
+            self.found = new.found
+            _log.info("the camera is open: %s", new.found)
+            return None
+        return self._judged(process, new, now)
+
+    def _judged(self, process: CaptureProcess, picture: Picture, now: float) -> Frame | None:
+        stale = self._freshness.why_stale(picture, now)
+        if not stale and picture.t <= self._last_t:
+            stale = "the camera gives pictures that are older than the last one"
+        if stale:
+            if self._freshness.frozen:
+                self._kill(process, f"{stale}; it is started again")
+            else:
+                self._say(stale)
+            return None
+        if self.trouble:
+            _log.info("pictures come from the camera")
+        self.trouble, self._failures, self._fresh_at, self._last_t = "", 0, now, picture.t
+        height, width = picture.bgr.shape[:2]
+        self.size_px = (width, height)
+        return Frame(picture.t, picture.bgr, picture.small_grey)
+
+    def _lost_t(self) -> float:
+        """A simulated sensor's time stands still while nothing comes from it."""
+        return self._last_t if self._settings.driver is CameraDriver.SIMULATED else self._clock()
+
+    def _kill(self, process: CaptureProcess, why: str) -> None:
+        """Its end is seen when it has come: a process that hangs in the kernel keeps the camera until then."""
+        process.kill()
+        self._killed_for = why
+        self._say(why)
+        self._heard_at = self._clock()
+
+    def _failed(self, why: str) -> None:
+        self._end()
+        self._start_at = self._clock() + self._pauses_s[min(self._failures, len(self._pauses_s) - 1)]
+        self._failures += 1
+        self._say(why)
+
+    def _say(self, why: str) -> None:
+        if why != self.trouble:
+            _log.warning("no pictures: %s; the game goes on once they come again", why)
+        self.trouble = why
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.close()
