@@ -1,0 +1,210 @@
+"""The Raspberry Pi's own camera, by picamera2: focused, settled and held; runs in the capture process."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import time
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import numpy as np
+
+from companion.errors import DeviceFailure
+from hardware.camera.held import Held
+from hardware.camera.source import Picture
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import NDArray
+
+    from hardware.camera.settings import CameraSettings
+
+_SETTLE_PICTURES = 40
+_HOLD_PICTURES = 30
+_FOCUS_PICTURES = 120
+_BUFFERS = 4
+_MAINS_PERIOD_US = {50: 10_000, 60: 8_333}
+_AF_MANUAL, _AF_AUTO, _AF_START = 0, 1, 0
+_AF_ENDED = (2, 3)  # focused, or failed: it stays where it is
+_FLICKER_MANUAL = 1
+_LIGHT_CHANGED = 1.8
+_LIGHT_CHANGED_S = 20.0
+
+
+class PicameraSource:
+    """Pictures with a small grey one beside them where the camera makes both; exposure, white balance and focus are set once and held.
+
+    Where the light of the room has changed for good (the mean grey by _LIGHT_CHANGED for _LIGHT_CHANGED_S) it settles again.
+    """
+
+    def __init__(self, settings: CameraSettings, library: Any = None) -> None:
+        """library: the module picamera2, which is imported when the camera is opened where it is None."""
+        self._settings, self._library = settings, library
+        self._camera: Any = None
+        self._held = Held({})
+        self._small_px: tuple[int, int] | None = None
+        self._settled_grey: float | None = None
+        self._other_light_since: float | None = None
+
+    def open(self) -> str:
+        """Opens, focuses and settles it."""
+        library = self._library or _imported()
+        self._camera = camera = self._opened(library)
+        self._configure(camera)
+        try:
+            camera.start()
+        except OSError as error:
+            raise DeviceFailure(
+                f"the camera has no memory for its pictures ({error}): set a smaller camera.width and camera.height"
+            ) from error
+        self._focus()
+        self._settle()
+        width, height = camera.camera_configuration()["main"]["size"]
+        beside = "with small pictures beside" if self._small_px else "without small pictures beside"
+        return f"{camera.camera_properties.get('Model', 'a camera')}, {width}x{height}, {beside}; {self._held}"
+
+    def picture(self) -> Picture:
+        """Waits for the next picture that was taken as it is held."""
+        for _ in range(_HOLD_PICTURES):
+            with self._request() as request:
+                metadata = request.get_metadata()
+                if not self._held.holds(metadata):
+                    self._camera.set_controls(self._held.controls)
+                    continue
+                t = metadata.get("SensorTimestamp", 0) / 1e9 or time.monotonic()
+                bgr: NDArray[np.uint8] = request.make_array("main")
+                small = self._small(request)
+            if self._light_is_another(float((bgr[::16, ::16] if small is None else small).mean()), t):
+                self._settle()
+            return Picture(t, bgr, small)
+        raise DeviceFailure(f"the camera does not keep to {self._held}; it is started again")
+
+    def _opened(self, library: Any) -> Any:
+        wanted = self._settings.device
+        there = library.Picamera2.global_camera_info()
+        ids = [str(info.get("Id", "")) for info in there]
+        if not there:
+            raise DeviceFailure("no camera is connected: check its ribbon cable at both ends, with the Pi switched off")
+        if wanted and wanted not in ids:
+            raise DeviceFailure(f"the camera {wanted!r} is not there: set camera.device to one of {', '.join(ids)}")
+        try:
+            return library.Picamera2(there[ids.index(wanted) if wanted else 0]["Num"])
+        except (RuntimeError, IndexError, OSError) as error:
+            _refuse(error)
+
+    def _configure(self, camera: Any) -> None:
+        settings = self._settings
+        width, height = settings.width // 8 * 8, settings.height // 8 * 8
+        controls: dict[str, object] = {"FrameDurationLimits": (1_000_000 // settings.fps,) * 2}
+        if settings.mains_hz:
+            controls |= {"AeFlickerMode": _FLICKER_MANUAL, "AeFlickerPeriod": _MAINS_PERIOD_US[settings.mains_hz]}
+        controls = {name: value for name, value in controls.items() if name in camera.camera_controls}
+        asked: dict[str, object] = {"main": {"format": "RGB888", "size": (width, height)}, "buffer_count": _BUFFERS, "controls": controls}
+        # A camera that libcamera takes for one on USB makes no second picture, and says so in one of several ways.
+        with contextlib.suppress(RuntimeError, ValueError, KeyError):
+            camera.configure(camera.create_video_configuration(**asked, lores={"format": "YUV420", "size": (width // 4, height // 4)}))
+            if camera.camera_configuration().get("lores"):
+                self._small_px = (width // 4, height // 4)
+        if self._small_px is None:
+            try:
+                camera.configure(camera.create_video_configuration(**asked))
+            except (RuntimeError, OSError) as error:
+                _refuse(error)
+        given = tuple(camera.camera_configuration()["main"]["size"])
+        if given != (settings.width, settings.height):
+            raise DeviceFailure(
+                f"the camera gives {given[0]}x{given[1]} where {settings.width}x{settings.height} was asked for: set camera.width and"
+                " camera.height to a size it has"
+            )
+
+    def _focus(self) -> None:
+        """Once, and then held: a lens that goes on looking for its focus hunts when hands come in."""
+        camera = self._camera
+        if "AfMode" not in camera.camera_controls:
+            return
+        if self._settings.focus_m:
+            camera.set_controls({"AfMode": _AF_MANUAL, "LensPosition": 1 / self._settings.focus_m})
+            return
+        camera.set_controls({"AfMode": _AF_AUTO, "AfTrigger": _AF_START})
+        metadata: Mapping[str, Any] = {}
+        for _ in range(_FOCUS_PICTURES):
+            metadata = self._metadata()
+            if metadata.get("AfState") in _AF_ENDED:
+                break
+        if "LensPosition" in metadata:
+            camera.set_controls({"AfMode": _AF_MANUAL, "LensPosition": metadata["LensPosition"]})
+
+    def _settle(self) -> None:
+        """Lets exposure and white balance come to rest and holds them; what the camera does not tell of is left as it likes."""
+        camera = self._camera
+        free = {"AeEnable": True, "AwbEnable": True}
+        camera.set_controls({name: value for name, value in free.items() if name in camera.camera_controls})
+        last = Held({})
+        for n in range(_SETTLE_PICTURES):
+            metadata = self._metadata()
+            if n >= _SETTLE_PICTURES // 3 and last.steady(metadata):
+                break
+            last = Held.of(metadata, camera.camera_controls)
+        self._held = Held.of(metadata, camera.camera_controls, self._settings.exposure_us, self._settings.gain)
+        camera.set_controls({name: value for name, value in self._held.controls.items() if name in camera.camera_controls})
+        self._settled_grey = self._other_light_since = None
+
+    def _light_is_another(self, grey: float, t: float) -> bool:
+        if self._settled_grey is None or not self._held.values:
+            self._settled_grey = grey
+        low, high = sorted((grey + 1, self._settled_grey + 1))
+        if high / low < _LIGHT_CHANGED:
+            self._other_light_since = None
+            return False
+        self._other_light_since = t if self._other_light_since is None else self._other_light_since
+        return t - self._other_light_since >= _LIGHT_CHANGED_S
+
+    def _small(self, request: Any) -> NDArray[np.uint8] | None:
+        if self._small_px is None:
+            return None
+        width, height = self._small_px
+        # YUV420: the grey picture comes first, its rows are padded.
+        return np.ascontiguousarray(request.make_array("lores")[:height, :width])
+
+    def _metadata(self) -> Mapping[str, Any]:
+        with self._request() as request:
+            metadata: Mapping[str, Any] = request.get_metadata()
+            return metadata
+
+    @contextlib.contextmanager
+    def _request(self) -> Any:
+        """A request, given back whatever happens: with all of them lent the camera stops without a word.
+
+        It waits for ever where the camera is gone; whoever started this process ends it then.
+        """
+        request = self._camera.capture_request()
+        try:
+            yield request
+        finally:
+            request.release()
+
+
+def _imported() -> Any:
+    try:
+        return importlib.import_module("picamera2")
+    except ModuleNotFoundError as error:
+        raise DeviceFailure(
+            f"the Pi's camera needs {error.name}: sudo apt-get install --no-install-recommends python3-picamera2, or set camera.driver"
+        ) from error
+    except (ImportError, ValueError) as error:
+        raise DeviceFailure(f"the camera's software does not fit together ({error}): sudo apt full-upgrade") from error
+
+
+def _refuse(error: Exception) -> NoReturn:
+    """Says why the camera cannot be had, by what picamera2 says of it."""
+    cause = f"{error} {error.__cause__ or ''}"
+    if "busy" in cause:
+        raise DeviceFailure("another program is using the camera: end it (a companion that runs already?)") from error
+    if "dmaHeap" in cause or "dma_heap" in cause:
+        raise DeviceFailure(
+            "/dev/dma_heap may not be opened: put this user into the group video, or allow char-dma_heap in the unit"
+        ) from error
+    if "allocate memory" in cause:
+        raise DeviceFailure("the camera has no memory for its pictures: set a smaller camera.width and camera.height") from error
+    raise DeviceFailure(f"the camera cannot be opened: {error}; `rpicam-hello --list-cameras` shows what the system sees") from error

@@ -1,0 +1,116 @@
+"""A camera on USB, by OpenCV on V4L2: named by what it is, settled, and held."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import struct
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from companion.errors import DeviceFailure
+from hardware.camera.source import Picture
+
+if TYPE_CHECKING:
+    from hardware.camera.settings import CameraSettings
+
+BY_ID = Path("/dev/v4l/by-id")
+"""Where a camera has the same name after each boot; numbers change."""
+
+_SETTLE_PICTURES = 30
+_VIDIOC_S_CTRL = 0xC008561C
+_POWER_LINE_FREQUENCY = 0x00980918
+_MAINS = {0: 0, 50: 1, 60: 2}
+_EXPOSURE_MANUAL, _EXPOSURE_AUTO = 1, 3  # as V4L2 numbers them, which OpenCV passes on
+_STAMP_MAX_AGE_S = 5.0
+
+
+def device_of(wanted: str, folder: Path = BY_ID) -> str:
+    """The path of the camera that is wanted, or of the only one. Raises DeviceFailure, which lists what is there."""
+    there = sorted(path.name for path in folder.iterdir() if path.name.endswith("index0")) if folder.is_dir() else []
+    if wanted.startswith("/"):
+        return wanted
+    if wanted and wanted in there:
+        return str(folder / wanted)
+    if not wanted and len(there) == 1:
+        return str(folder / there[0])
+    if not there:
+        raise DeviceFailure("there is no camera on USB: plug it in; `companion check` sees it then")
+    which = f"the camera {wanted!r} is not there" if wanted else "which camera is not said"
+    raise DeviceFailure(f"{which}: set camera.device to one of {', '.join(there)}")
+
+
+class V4l2Source:
+    """Pictures of a USB camera, the newest each time; exposure and white balance are settled at the start and held where it can do that."""
+
+    def __init__(self, settings: CameraSettings, folder: Path = BY_ID) -> None:
+        self._settings, self._folder = settings, folder
+        self._camera: cv2.VideoCapture | None = None
+
+    def open(self) -> str:
+        """Opens and settles it."""
+        path = device_of(self._settings.device, self._folder)
+        _set_mains(path, self._settings.mains_hz)
+        camera = cv2.VideoCapture(path, cv2.CAP_V4L2)
+        if not camera.isOpened():
+            raise DeviceFailure(f"{path} cannot be opened: is another program using the camera, or may this user not (group video)?")
+        self._camera = camera
+        # The format first: what sizes and rates there are depends on it, and uncompressed pictures are too many for USB 2.
+        camera.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
+        camera.set(cv2.CAP_PROP_FRAME_WIDTH, self._settings.width)
+        camera.set(cv2.CAP_PROP_FRAME_HEIGHT, self._settings.height)
+        camera.set(cv2.CAP_PROP_FPS, self._settings.fps)
+        camera.set(cv2.CAP_PROP_BUFFERSIZE, 1)
+        height, width = self._read().shape[:2]
+        if (width, height) != (self._settings.width, self._settings.height):
+            asked = f"{self._settings.width}x{self._settings.height}"
+            raise DeviceFailure(
+                f"{path} gives {width}x{height} where {asked} was asked for: set camera.width and camera.height to a size it has"
+            )
+        held = self._settle()
+        return f"{path}, {width}x{height} at {camera.get(cv2.CAP_PROP_FPS):g} a second, {held}"
+
+    def picture(self) -> Picture:
+        """Waits for the next picture."""
+        bgr = self._read()
+        assert self._camera is not None  # noqa: S101  for the type checker
+        now = time.monotonic()
+        stamped = self._camera.get(cv2.CAP_PROP_POS_MSEC) / 1000
+        return Picture(stamped if 0 <= now - stamped < _STAMP_MAX_AGE_S else now, bgr)
+
+    def _read(self) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
+        assert self._camera is not None  # noqa: S101  for the type checker
+        read, bgr = self._camera.read()
+        if not read or bgr is None:
+            raise DeviceFailure("the camera gives no picture: was it unplugged? Plug it in again")
+        return np.asarray(bgr, np.uint8)
+
+    def _settle(self) -> str:
+        """Lets exposure and white balance follow the light, and then holds them. What the camera does not do is said."""
+        camera, settings = self._camera, self._settings
+        assert camera is not None  # noqa: S101  for the type checker
+        for _ in range(_SETTLE_PICTURES):
+            self._read()
+        exposure = settings.exposure_us / 100 or camera.get(cv2.CAP_PROP_EXPOSURE)  # V4L2 counts by 100 µs
+        camera.set(cv2.CAP_PROP_AUTO_EXPOSURE, _EXPOSURE_MANUAL)
+        camera.set(cv2.CAP_PROP_EXPOSURE, exposure)
+        camera.set(cv2.CAP_PROP_AUTO_WB, 0)
+        if settings.gain:
+            camera.set(cv2.CAP_PROP_GAIN, settings.gain)
+        held = {
+            "exposure": camera.get(cv2.CAP_PROP_AUTO_EXPOSURE) == _EXPOSURE_MANUAL,
+            "white balance": camera.get(cv2.CAP_PROP_AUTO_WB) == 0,
+        }
+        if not held["exposure"]:
+            camera.set(cv2.CAP_PROP_AUTO_EXPOSURE, _EXPOSURE_AUTO)
+        return ", ".join(f"{what} {'held' if is_held else 'as the camera likes'}" for what, is_held in held.items())
+
+
+def _set_mains(path: str, mains_hz: int) -> None:
+    """Tells the camera the mains frequency, which OpenCV has no word for; one that does not know it goes on as it likes."""
+    with contextlib.suppress(OSError), Path(path).open("rb", buffering=0) as device:
+        fcntl.ioctl(device, _VIDIOC_S_CTRL, struct.pack("Ii", _POWER_LINE_FREQUENCY, _MAINS[mains_hz]))

@@ -1,0 +1,57 @@
+"""Which camera on USB is meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from companion.errors import DeviceFailure
+from hardware.camera.settings import CameraDriver, CameraSettings
+from hardware.camera.v4l2 import V4l2Source, device_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LOGI, OTHER = "usb-046d_HD_Pro_Webcam_C920_7E2A-video-index0", "usb-Other_Cam_1-video-index0"
+
+
+def plugged(tmp_path: Path, *names: str) -> Path:
+    for name in names:
+        (tmp_path / name).touch()
+        (tmp_path / name.replace("index0", "index1")).touch()  # its metadata, no pictures
+    return tmp_path
+
+
+def test_the_only_one_needs_no_name(tmp_path: Path) -> None:
+    assert device_of("", plugged(tmp_path, LOGI)) == str(tmp_path / LOGI)
+
+
+def test_one_of_several_is_known_by_what_it_is(tmp_path: Path) -> None:
+    assert device_of(OTHER, plugged(tmp_path, LOGI, OTHER)) == str(tmp_path / OTHER)
+
+
+def test_a_path_is_taken_as_it_is(tmp_path: Path) -> None:
+    assert device_of("/dev/video3", tmp_path / "none") == "/dev/video3"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "names", "says"),
+    [
+        ("", (), "plug it in"),
+        (LOGI, (), "plug it in"),
+        ("", (LOGI, OTHER), f"set camera.device to one of {LOGI}, {OTHER}"),
+        (LOGI, (OTHER,), f"{LOGI!r} is not there: set camera.device to one of {OTHER}"),
+    ],
+)
+def test_what_is_not_there_is_never_replaced_by_another(tmp_path: Path, wanted: str, names: tuple[str, ...], says: str) -> None:
+    with pytest.raises(DeviceFailure) as refused:
+        device_of(wanted, plugged(tmp_path, *names))
+    assert says in str(refused.value)
+
+
+def test_what_cannot_be_opened_is_said(tmp_path: Path) -> None:
+    source = V4l2Source(CameraSettings(CameraDriver.USB), plugged(tmp_path, LOGI))
+
+    with pytest.raises(DeviceFailure, match="cannot be opened"):
+        source.open()
