@@ -6,7 +6,7 @@ BIN := .venv/bin
 PACKAGES := companion hardware calibration
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint stills report test-opencv46 test-opencv410 soak clean
+.PHONY: help demo test lint stills bench-versions report test-opencv46 test-opencv410 soak clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,6 +30,9 @@ test-opencv410: .venv-opencv410/built ## run the tests with OpenCV 4.10 and nump
 
 stills: .venv/built ## read the handed stills and print how many places are right, a line a set and level (some minutes)
 	@$(BIN)/python tools/score_stills.py $${GIGAMONS_SHARED:-../shared}/stills $${GIGAMONS_SHARED:-../shared}/tools/score-read
+
+bench-versions: .venv/built .venv-opencv46/built .venv-opencv410/built ## measure speed and memory with each supported OpenCV (some minutes each)
+	@for environment in .venv-opencv46 .venv-opencv410 .venv; do $$environment/bin/python -m companion.cli.main bench $(BENCH); done
 
 report: .venv/built ## measure how well is seen, on all that was handed and on own games, and write build/report/index.html (an hour; make report REPORT=--quick: minutes)
 	@$(BIN)/python -m report $(REPORT)

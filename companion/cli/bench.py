@@ -1,4 +1,4 @@
-"""`companion bench`: runs every module `bench_*` beside this file and prints their figures as JSON."""
+"""`companion bench`: runs every module `bench_*` beside this file, prints their figures as JSON, and says which hold."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import json
 import os
 import pkgutil
 import platform
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
 
@@ -15,7 +16,7 @@ import companion.cli
 from companion import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 HELP = "Measures speed and memory on this machine, with one thread, and prints the figures as JSON. The unit ends a figure's name."
 
@@ -25,6 +26,9 @@ PREFIX = "bench_"
 
 class Bench(Protocol):
     """What a module `bench_NAME` offers."""
+
+    AT_MOST: Mapping[str, float]
+    """The limits of those of its figures that have one."""
 
     def measure(self, recording: Path | None) -> Mapping[str, Figure]:
         """Its figures by name, the unit at the end of the name. recording: a recorded game with frames, if one was given."""
@@ -49,16 +53,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measures and prints one JSON object: the machine, then the figures by name."""
+    """Measures and prints one JSON object: the machine, the figures by name, and the limits; a line for each limit to standard error."""
     # Read when OpenCV and numpy are first imported: neither is before this.
     os.environ.update(OPENBLAS_NUM_THREADS="1", OMP_NUM_THREADS="1")
     importlib.import_module("cv2").setNumThreads(1)
     figures: dict[str, object] = {"machine": _machine()}
+    limits: list[Mapping[str, object]] = []
     for name in args.names or bench_names():
         bench = cast("Bench", importlib.import_module(f"companion.cli.{PREFIX}{name}"))
-        figures[name] = dict(bench.measure(args.recording))
+        measured = dict(bench.measure(args.recording))
+        figures[name] = measured
+        for limit in held(name, measured, bench.AT_MOST):
+            limits.append(limit)
+            holds = "holds" if limit["holds"] else "does not hold"
+            print(f"companion: {limit['figure']} is {limit['is']}, at most {limit['at_most']:g}: {holds}", file=sys.stderr, flush=True)
+    figures["limits"] = limits
     print(json.dumps(figures, indent=2))
     return 0
+
+
+def held(name: str, measured: Mapping[str, Figure], at_most: Mapping[str, float]) -> Iterator[Mapping[str, object]]:
+    """For each figure of a bench that has a limit and could be measured, whether it holds."""
+    for figure, most in at_most.items():
+        value = measured.get(figure)
+        if isinstance(value, int | float):
+            yield {"figure": f"{name}.{figure}", "is": value, "at_most": most, "holds": value <= most}
 
 
 def _handed(environment: Mapping[str, str]) -> Path | None:

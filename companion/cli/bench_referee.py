@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+AT_MOST = {"cpu_over_decoding": 1.3, "memory_mb": 200}
+
 _DECODE = """
 import sys
 from pathlib import Path

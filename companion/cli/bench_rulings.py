@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from companion.engine.events import Line
     from companion.service import Cause
 
+AT_MOST: Mapping[str, float] = {}
 TURNS = 10_000
 TENTH = TURNS // 10
 ROUNDS = 7

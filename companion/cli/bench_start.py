@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+AT_MOST: Mapping[str, float] = {}
 RUNS = 5
 _PEAK_MEMORY = "import resource, companion.vision.markers; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
 
