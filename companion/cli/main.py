@@ -48,6 +48,7 @@ COMMANDS: dict[str, Entry] = {
     "calibrate": Entry("companion.cli.calibrate", "find the mat, learn the tile set"),
     "read": Entry("companion.cli.read", "say what every place shows in pictures, one JSON line each"),
     "print": Entry("companion.cli.print_", "write the mat as a PDF with exact millimetres"),
+    "verify": Entry("companion.cli.verify", "check a game log against the rules"),
     "bench": Entry("companion.cli.bench", "measure speed and memory, as JSON"),
 }
 

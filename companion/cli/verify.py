@@ -1,0 +1,52 @@
+"""`companion verify`: checks logs of anyone's against the rules."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.errors import BadLog
+from companion.record.verify.verifier import Fault, first_fault
+from companion.record.whole import BadLine, each_line
+
+if TYPE_CHECKING:
+    import argparse
+
+HELP = "Checks game logs, of this or any other companion, against the rules, and names the first line that cannot be."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("logs", nargs="+", type=Path, metavar="LOG", help="a game log (JSON Lines)")
+    parser.add_argument("--json", action="store_true", help="say it as JSON, one object a log")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Says of each log whether it can be that of a game. Raises BadLog at the end where one cannot."""
+    faults: dict[Path, Fault] = {}
+    for path in args.logs:
+        fault = _fault(path.read_bytes())
+        if fault is not None:
+            faults[path] = fault
+        if args.json:
+            found = None if fault is None else {"line": fault.line, "why": fault.why}
+            print(json.dumps({"log": str(path), "fault": found}, ensure_ascii=False))
+        elif fault is None:
+            print(f"{path}: every line can be")
+        elif len(args.logs) > 1:
+            print(f"companion: {path}, line {fault.line}: {fault.why}", file=sys.stderr)
+    if not faults:
+        return 0
+    path, fault = next(iter(faults.items()))
+    if len(args.logs) > 1:
+        raise BadLog(f"{len(faults)} of {len(args.logs)} logs cannot be those of games; see above")
+    raise BadLog(f"{path}, line {fault.line}: {fault.why}")
+
+
+def _fault(data: bytes) -> Fault | None:
+    try:
+        return first_fault(line for line, _ in each_line(data))
+    except BadLine as problem:
+        return Fault(problem.line, problem.why)

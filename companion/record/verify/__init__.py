@@ -1,0 +1,1 @@
+"""Whether the lines of a log can be those of a game."""

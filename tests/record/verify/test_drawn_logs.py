@@ -1,0 +1,18 @@
+"""Whatever is done at a table, the log of it can be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from drawn_logs import any_log
+from hypothesis import given
+
+from companion.record.verify.verifier import first_fault
+
+if TYPE_CHECKING:
+    from companion.engine.events import Line
+
+
+@given(any_log())
+def test_the_log_of_any_game_can_be(lines: list[Line]) -> None:
+    assert first_fault(lines) is None
