@@ -1,4 +1,4 @@
-"""The announcer follows a game line by line: the sentences to say, and what the lamps show now."""
+"""The announcer follows a game line by line: what to say, and what the lamps show now."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from companion.announce.context import Context, after, context_at, context_of
 from companion.announce.expected import expected
 from companion.announce.lamps import lamps
 from companion.announce.language import phrases_of
+from companion.announce.ranks import rank_of, tone_of
 from companion.announce.sentences import sentence
 from companion.engine.events import Corrected, Undone
+from companion.utterance import Utterance
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -38,8 +40,8 @@ class Announcer:
         """What the lamp of each cell shows now. game: as it stands after the lines that were heard."""
         return lamps(self._context, expected(game))
 
-    def hear(self, lines: Sequence[Line]) -> list[str]:
-        """The sentences of the next lines."""
+    def hear(self, lines: Sequence[Line]) -> list[Utterance]:
+        """What is to be said of the next lines."""
         said = []
         for line in lines:
             self._lines.append(line)
@@ -50,5 +52,5 @@ class Announcer:
                 words = sentence(line.event, self._context, self._language)
                 self._context = after(self._context, line.event)
             if words is not None:
-                said.append(words)
+                said.append(Utterance(words, rank_of(line.event), tone_of(line.event), line.n))
         return said

@@ -48,7 +48,7 @@ class Told:
         if isinstance(outcome, Answered) and (outcome.why or outcome.before):
             sentences = [f"{outcome.why}."] if outcome.why else []
         else:
-            sentences = self._announcer.hear(outcome.lines)
+            sentences = [utterance.words for utterance in self._announcer.hear(outcome.lines)]
         after = self._announcer.lamps(self._referee.game)
         self._lamps = after
         self._lights.show(after)

@@ -8,12 +8,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import TracebackType
 
+    from companion.utterance import Utterance
+
 
 class Speaker(Protocol):
     """Says one thing at a time and never makes anybody wait; used in a `with` block, which closes it."""
 
-    def say(self, words: str, t: float) -> None:
-        """Begins to say a sentence, and breaks off what is being said. t: seconds on a clock that never steps."""
+    def say(self, utterance: Utterance, t: float) -> None:
+        """Begins to say it, and breaks off what is being said. t: seconds on a clock that never steps. Raises DeviceFailure."""
 
     def speaking(self, t: float) -> bool:
         """Whether something is being said; asked some ten times a second. Raises DeviceFailure where it could not be said."""
@@ -21,8 +23,8 @@ class Speaker(Protocol):
     def hush(self) -> None:
         """Breaks off what is being said."""
 
-    def prepare(self, sentences: Sequence[str]) -> None:
-        """Makes sentences ready that may have to be said soon; one that is being said comes first."""
+    def prepare(self, utterances: Sequence[Utterance]) -> None:
+        """Makes ready what will have to be said; what is being said comes first."""
 
     def close(self) -> None:
         """Falls silent and lets go of the device; a second call does nothing."""

@@ -1,0 +1,1 @@
+"""What is said aloud and when: a queue with ranks, and whom it keeps talking."""

@@ -1,0 +1,122 @@
+"""Sound files of utterances: made by the first way that works, given the right lead of silence, and kept."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from companion.errors import DeviceFailure
+from hardware.speaker.sound import prepared
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from companion.utterance import Utterance
+    from hardware.speaker.settings import SpeakerSettings
+    from hardware.speaker.synthesis import Speaks, Synthesis
+
+_log = logging.getLogger(__name__)
+
+_MADE_WITHIN_S = 5.0
+"""A sound that is not made by then comes too late: the next way of making it is tried."""
+_MOST_KEPT = 400
+"""So many files are kept, some 40 MB: far more than a game has sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Making:
+    utterance: Utterance
+    way: int
+    raw: Path
+    speaks: Speaks
+    until_s: float
+
+
+class SoundMaker:
+    """Makes one sound at a time. All t: seconds on a clock that never steps."""
+
+    def __init__(self, ways: Sequence[Synthesis], kept: Path, settings: SpeakerSettings) -> None:
+        """ways: the one liked best first. kept: a folder for sound files, made if it is not there; it may be emptied at any time."""
+        self._ways, self._kept = tuple(ways), kept
+        self._volume, self._lead_s = settings.volume, settings.lead_s
+        self._making: _Making | None = None
+        kept.mkdir(parents=True, exist_ok=True)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being made."""
+        return self._making is None
+
+    def begin(self, utterance: Utterance, t: float) -> None:
+        """Begins to make the sound of an utterance, and gives up what was being made. Raises DeviceFailure where no way works."""
+        self.stop()
+        self._try(utterance, 0, t, "")
+
+    def made(self, t: float) -> Path | None:
+        """The file of the sound that was begun, once it is there. Raises DeviceFailure where no way worked."""
+        making = self._making
+        if making is None:
+            return None
+        kept = self._path(self._ways[making.way], making.utterance)
+        if kept.exists():
+            self.stop()
+            kept.touch()
+            return kept
+        try:
+            if making.speaks.done():
+                return self._keep(making, kept)
+            if t < making.until_s:
+                return None
+            why = f"it takes more than {_MADE_WITHIN_S:g} s"
+        except (DeviceFailure, OSError) as error:
+            why = str(error)
+        self.stop()
+        self._try(making.utterance, making.way + 1, t, why)
+        return None
+
+    def stop(self) -> None:
+        """Gives up what is being made."""
+        making, self._making = self._making, None
+        if making is not None:
+            making.speaks.stop()
+            making.raw.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Gives up and lets go of everything."""
+        self.stop()
+        for way in self._ways:
+            way.close()
+
+    def _try(self, utterance: Utterance, way: int, t: float, why: str) -> None:
+        """Begins it by this way or the next one that begins."""
+        for i in range(way, len(self._ways)):
+            if why:
+                _log.warning("a sentence is spoken by %s instead: %s", type(self._ways[i]).__name__, why)
+            raw = self._path(self._ways[i], utterance).with_suffix(".raw")
+            raw.unlink(missing_ok=True)
+            try:
+                self._making = _Making(utterance, i, raw, self._ways[i].start(utterance, raw), t + _MADE_WITHIN_S)
+            except DeviceFailure as failure:
+                why = str(failure)
+            else:
+                return
+        raise DeviceFailure(f"nothing can be said: {why}")
+
+    def _keep(self, making: _Making, kept: Path) -> Path:
+        sound = prepared(making.raw.read_bytes(), self._volume, self._lead_s)
+        self._making = None
+        unfinished = kept.with_suffix(".part")
+        unfinished.write_bytes(sound)
+        unfinished.replace(kept)
+        making.raw.unlink(missing_ok=True)
+        oldest_first = sorted(self._kept.glob("*.wav"), key=lambda path: path.stat().st_mtime)
+        for path in oldest_first[:-_MOST_KEPT]:
+            path.unlink(missing_ok=True)
+        return kept
+
+    def _path(self, way: Synthesis, utterance: Utterance) -> Path:
+        told_apart = f"{way.key(utterance)} {self._volume} {self._lead_s}"
+        return self._kept / f"{hashlib.sha256(told_apart.encode('utf-8', 'replace')).hexdigest()[:32]}.wav"
