@@ -48,11 +48,14 @@ ARROWS: dict[str, set[str]] = {
     "hardware": WORDS,
     "calibration": WORDS | {"companion.vision", "hardware"},
     "companion.settings": WORDS | {"companion.engine", "companion.announce", "hardware"},
+    "companion.running": WORDS
+    | {f"companion.{room}" for room in ("engine", "referee", "vision", "record", "announce", "voice", "spoken", "service")}
+    | {"hardware", "calibration"},
     "companion.demo": WORDS | {"companion.engine", "hardware.simulated"},
 }
 """Whom each room may import besides itself, the standard library and what pip brings. Who is not named here may import everything."""
 
-OUTERMOST = ("companion.cli", "companion.service", "companion.demo", "report")
+OUTERMOST = ("companion.cli", "companion.service", "companion.running", "companion.demo", "report")
 """The door, where time and chance come in from outside."""
 
 

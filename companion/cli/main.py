@@ -43,6 +43,7 @@ class Entry(NamedTuple):
 COMMANDS: dict[str, Entry] = {
     "demo": Entry("companion.cli.demo", "play and referee a whole game at the simulated table"),
     "referee": Entry("companion.cli.referee", "referee a recording and write its game log"),
+    "run": Entry("companion.cli.run", "referee at a real table, game after game"),
     "do": Entry("companion.cli.do", "say a command to the running game"),
     "config": Entry("companion.cli.config", "show the settings in force, or write a file of them"),
     "calibrate": Entry("companion.cli.calibrate", "find the mat, learn the tile set"),

@@ -10,7 +10,10 @@ from companion.announce.language import LANGUAGES
 from companion.engine.apply import MAX_PLAYERS
 from companion.engine.editions import EDITIONS
 from companion.setting import setting
+from hardware.buttons.settings import ButtonsSettings
 from hardware.camera.settings import CameraSettings
+from hardware.lights.settings import LightsSettings
+from hardware.speaker.settings import SpeakerSettings
 
 if TYPE_CHECKING:
     from typing import Any
@@ -43,6 +46,9 @@ class Settings:
 
     game: GameSettings = field(default_factory=GameSettings)
     camera: CameraSettings = field(default_factory=CameraSettings)
+    lights: LightsSettings = field(default_factory=LightsSettings)
+    buttons: ButtonsSettings = field(default_factory=ButtonsSettings)
+    voice: SpeakerSettings = field(default_factory=SpeakerSettings)
     folders: FolderSettings = field(default_factory=FolderSettings)
 
 

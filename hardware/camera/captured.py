@@ -61,13 +61,13 @@ class CapturedCamera:
     def frames(self) -> Iterator[Frame | LostFrame]:
         """The newest picture each time, until `close`; where there is none for a tick, a LostFrame that says why. Never raises."""
         while not self._closed:
-            if self._process is None or self._process.ended:
+            if self._process is None:
                 self._start()
             frame = None if self._process is None else self._next(self._process)
             if frame is not None:
                 yield frame
             elif self.trouble:
-                yield LostFrame(self._lost_t(), self.trouble)
+                yield LostFrame(self.now(), self.trouble)
 
     def close(self) -> None:
         """Ends the capture process; a second call does nothing."""
@@ -82,8 +82,6 @@ class CapturedCamera:
 
     def _start(self) -> None:
         """Starts the process once it is due; waits a tick where it is not."""
-        if self._process is not None:
-            self._failed(self._killed_for or f"the camera failed: {self._process.status}")
         wait_s = self._start_at - self._clock()
         if wait_s > 0:
             time.sleep(min(wait_s, self._tick_s))
@@ -102,7 +100,7 @@ class CapturedCamera:
                 self.trouble = "no picture comes from the camera"
             return None
         if isinstance(new, Failed):
-            self._failed(new.why or self._killed_for or f"the camera failed: {process.status or 'its process has ended'}")
+            self._failed(new.why or self._killed_for or f"the camera failed: {process.ended()}")
             return None
         self._heard_at = now
         if isinstance(new, Opened):
@@ -128,12 +126,12 @@ class CapturedCamera:
         self.size_px = (width, height)
         return Frame(picture.t, picture.bgr, picture.small_grey)
 
-    def _lost_t(self) -> float:
-        """A simulated sensor's time stands still while nothing comes from it."""
+    def now(self) -> float:
+        """Seconds on the clock of the frames; that of a simulated sensor stands still while nothing comes from it."""
         return self._last_t if self._settings.driver is CameraDriver.SIMULATED else self._clock()
 
     def _kill(self, process: CaptureProcess, why: str) -> None:
-        """Its end is seen when it has come: a process that hangs in the kernel keeps the camera until then."""
+        """Its end is told when it has come: a process that hangs in the kernel keeps the camera until then."""
         process.kill()
         self._killed_for = why
         self._say(why)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _CHECKOUT = str(Path(__file__).parents[2])
 _READ_BYTES = 65536
+_ENDS_S = 2.0
 _QUIET = {"LIBCAMERA_LOG_LEVELS": "*:ERROR", "OPENCV_LOG_LEVEL": "ERROR", "OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT": "2"}
 
 
@@ -46,7 +47,10 @@ class CaptureProcess:
         self._ring: Ring | None = None
 
     def newest(self, patience_s: float) -> Opened | Failed | Picture | None:
-        """What is new: that it is open, the newest picture since, or why there is no going on; None where nothing came in so long."""
+        """What is new: that it is open, the newest picture since, or why there is no going on ("" where it did not say so itself).
+
+        None where nothing came in patience_s.
+        """
         ready, _, _ = select.select([self._notices], [], [], patience_s)
         if not ready:
             return None
@@ -70,21 +74,17 @@ class CaptureProcess:
         return next((notice for notice in told if not isinstance(notice, Arrived)), told[-1] if told else None)
 
     def kill(self) -> None:
-        """Begins its end, which `ended` tells of."""
+        """Begins its end, which `newest` tells of. A driver that hangs in the kernel may never end."""
         with contextlib.suppress(ProcessLookupError):
             self._child.kill()
 
-    @property
-    def ended(self) -> bool:
-        """It is no more. A driver that hangs in the kernel may never end."""
-        return self._child.poll() is not None
-
-    @property
-    def status(self) -> str:
-        """How it ended, in words; "" while it runs."""
+    def ended(self) -> str:
+        """How it ended, in words, once `newest` has told that it did."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._child.wait(_ENDS_S)
         code = self._child.poll()
         if code is None:
-            return ""
+            return "its process speaks no more"
         return f"its process was ended by signal {-code}" if code < 0 else f"its process ended with status {code}"
 
     def close(self) -> None:
@@ -93,4 +93,4 @@ class CaptureProcess:
         os.close(self._notices)
         os.close(self._memory)
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._child.wait(timeout=2)
+            self._child.wait(_ENDS_S)

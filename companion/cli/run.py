@@ -1,0 +1,103 @@
+"""`companion run`: referees at a real table, game after game, until it is stopped."""
+
+from __future__ import annotations
+
+import datetime as dt
+import faulthandler
+import logging
+import os
+import signal
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import cv2
+
+from companion.cli.config import add_settings, settings_file
+from companion.running.devices import buttons_of, lights_of, speaker_of
+from companion.running.eyes import Eyes
+from companion.running.learnt import LearntTable
+from companion.running.notify import Notifier
+from companion.running.outlets import Devices
+from companion.running.shelf import GameSetting, Shelf
+from companion.running.table import AtTheTable, Outside
+from companion.settings.sources import default_state, read_settings
+from companion.spoken.server import Door
+from companion.spoken.where import default_socket
+from companion.vision.settings import VisionSettings
+from companion.voice.voice import Voice
+from hardware.camera.captured import CapturedCamera
+from hardware.camera.none import NoCamera
+from hardware.camera.settings import CameraDriver
+
+if TYPE_CHECKING:
+    import argparse
+
+    from companion.frame import Frame
+    from companion.settings.sections import Settings
+
+HELP = "Referees at a real table, by the settings; goes on with the game that was left. Stop it with Ctrl-C or systemctl stop."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    add_settings(parser)
+    parser.add_argument("--socket", type=Path, metavar="PATH", help="where it listens for `companion do` (default: where that speaks to)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Referees until SIGTERM or SIGINT. Raises CompanionError where settings are wrong or games cannot be kept."""
+    faulthandler.enable()
+    logging.getLogger().setLevel(logging.INFO)
+    cv2.setNumThreads(1)
+    settings = read_settings(settings_file(args), os.environ, args.set).settings
+    state, socket = default_state(os.environ, Path.home()), args.socket or default_socket(os.environ, os.getuid())
+    vision, game, clock = VisionSettings(), settings.game, time.monotonic
+    speaker = speaker_of(settings.voice, game.language, socket.parent / "sounds")
+    with ExitStack() as open_while_running:
+        camera = _camera(settings)
+        open_while_running.callback(camera.close)
+        outside = Outside(clock, _today, lambda frame: _kept(frame, socket.parent), 2 * vision.settle_s)
+        table = AtTheTable(
+            camera,
+            Eyes(LearntTable(calibration_folder(settings, state), vision)),
+            Shelf(Path(settings.folders.games) if settings.folders.games else state / "games"),
+            Notifier(os.environ, os.getpid()),
+            setting=GameSetting(game.players, game.edition, game.switches),
+            language=game.language,
+            outside=outside,
+        )
+        door = open_while_running.enter_context(Door(socket, table.say, table.now))
+        devices = Devices(
+            clock,
+            lights=lights_of(settings.lights),
+            speaker=speaker,
+            voice=None if speaker is None else Voice(speaker, settings.voice.lag_s),
+            buttons=buttons_of(settings.buttons, clock),
+            pressed=table.pressed,
+        )
+        open_while_running.enter_context(devices)
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda *_: table.stop())
+        table.run(devices, door)
+    return 0
+
+
+def calibration_folder(settings: Settings, state: Path) -> Path:
+    """Where the calibration of the service is kept."""
+    return Path(settings.folders.calibration) if settings.folders.calibration else state / "calibration"
+
+
+def _camera(settings: Settings) -> CapturedCamera | NoCamera:
+    return NoCamera() if settings.camera.driver is CameraDriver.NONE else CapturedCamera(settings.camera)
+
+
+def _today() -> str:
+    return dt.datetime.now(tz=dt.UTC).astimezone().date().isoformat()
+
+
+def _kept(frame: Frame, folder: Path) -> Path:
+    path = folder / "picture.png"
+    path.write_bytes(cv2.imencode(".png", frame.bgr)[1].tobytes())
+    return path

@@ -1,0 +1,88 @@
+"""The sight of a table that may not be calibrated yet: what it shows now, or why that cannot be told."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Protocol
+
+from companion.errors import BadCalibration, BadPicture
+from companion.table import PLACES, Change
+
+if TYPE_CHECKING:
+    from companion.frame import Frame
+    from companion.table import Place, Shows
+
+_log = logging.getLogger(__name__)
+
+_LOOKS_AGAIN_S = 2.0
+
+
+class Sees(Protocol):
+    """What turns frames into settled changes. trouble: why nothing can be read now, else ""."""
+
+    trouble: str
+
+    def see(self, frame: Frame) -> tuple[Change, ...]:
+        """The changes that this frame settles. Raises BadPicture: a frame of another size."""
+
+
+class Learnt(Protocol):
+    """What was learnt of a table, which may be learnt anew at any time."""
+
+    def version(self) -> object:
+        """What tells what is learnt now from what was learnt before."""
+
+    def sight(self) -> Sees:
+        """How to see by it. Raises BadCalibration."""
+
+
+class Eyes:
+    """Sees by what was learnt last; where nothing was, or by pictures of another size, nothing is seen and it is said why.
+
+    trouble: why nothing can be seen, with the cure; "" while all is well.
+    """
+
+    def __init__(self, learnt: Learnt) -> None:
+        self._learnt = learnt
+        self._sight: Sees | None = None
+        self._version: object = None
+        self._looks_at = float("-inf")
+        self._shown: dict[Place, Shows] = {}
+        self.trouble = ""
+
+    def see(self, frame: Frame) -> tuple[Change, ...]:
+        """The changes that this frame settles."""
+        if frame.t >= self._looks_at:
+            self._looks_at = frame.t + _LOOKS_AGAIN_S
+            self._learn()
+        if self._sight is None:
+            return ()
+        try:
+            changes = self._sight.see(frame)
+        except BadPicture as problem:
+            self._say(f"{problem}; learn the table anew: companion calibrate table --camera")
+            return ()
+        self._say(self._sight.trouble)
+        for change in changes:
+            self._shown |= dict(change.facts)
+        return changes
+
+    def table(self, t: float) -> Change | None:
+        """All that the table has shown last, for a game that begins now; None where nothing was seen yet."""
+        facts = tuple((place, self._shown[place]) for place in PLACES if place in self._shown)
+        return Change(t, facts) if facts else None
+
+    def _learn(self) -> None:
+        version = self._learnt.version()
+        if version == self._version and self._sight is not None:
+            return
+        try:
+            self._sight, self._version = self._learnt.sight(), version
+        except BadCalibration as problem:
+            self._sight = None
+            self._say(str(problem))
+
+    def _say(self, trouble: str) -> None:
+        if trouble and trouble != self.trouble:
+            _log.warning("the table cannot be read: %s", trouble)
+        self.trouble = trouble

@@ -1,0 +1,28 @@
+"""What was learnt of the service's table, in its folder of calibration."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from calibration.storage import load
+from companion.vision.sight import Sight
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from companion.vision.settings import VisionSettings
+
+
+class LearntTable:
+    """A folder that `companion calibrate` writes, at any time."""
+
+    def __init__(self, folder: Path, settings: VisionSettings) -> None:
+        self._folder, self._settings = folder, settings
+
+    def version(self) -> object:
+        """The times of its files."""
+        return tuple(sorted((path.name, path.stat().st_mtime_ns) for path in self._folder.glob("*.json")))
+
+    def sight(self) -> Sight:
+        """How to see by it. Raises BadCalibration."""
+        return Sight(load(self._folder), self._settings)
