@@ -49,7 +49,7 @@ ARROWS: dict[str, set[str]] = {
     "calibration": WORDS | {"companion.vision", "hardware"},
     "companion.settings": WORDS | {"companion.engine", "companion.announce", "hardware"},
     "companion.running": WORDS
-    | {f"companion.{room}" for room in ("engine", "referee", "vision", "record", "announce", "voice", "spoken", "service")}
+    | {f"companion.{room}" for room in ("engine", "referee", "vision", "record", "announce", "voice", "spoken", "service", "inbox")}
     | {"hardware", "calibration"},
     "companion.demo": WORDS | {"companion.engine", "hardware.simulated"},
 }

@@ -23,7 +23,7 @@ def test_the_default_file_changes_nothing(tmp_path: Path) -> None:
 
 def test_the_default_file_with_every_comment_taken_away_is_the_defaults(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
-    path.write_text(re.sub(r"^# (?=[a-z_]+ = )", "", default_settings(), flags=re.MULTILINE), encoding="utf-8")
+    path.write_text(re.sub(r"^# (?=[a-z_0-9]+ = )", "", default_settings(), flags=re.MULTILINE), encoding="utf-8")
 
     found = read_settings(path, {})
 
