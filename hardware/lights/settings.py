@@ -13,7 +13,6 @@ class LightsDriver(StrEnum):
 
     LEDS = "leds"
     STRIP = "strip"
-    SIMULATED = "simulated"
     NONE = "none"
 
 
@@ -30,7 +29,7 @@ class LightsSettings:
 
     driver: LightsDriver = setting(
         LightsDriver.NONE,
-        "What the lamps are: nine plain LEDs, a WS2812 or SK6812 strip, simulated ones, or none.",
+        "What the lamps are: nine plain LEDs, a WS2812 or SK6812 strip, or none.",
         choices=tuple(LightsDriver),
     )
     brightness: float = setting(0.6, "How bright the lamps are; of LEDs only those below 1 are dimmed by pulses.", low=0.05, high=1)

@@ -84,7 +84,7 @@ class SpokenSpeaker:
                 self._aloud = False
                 self._until_s = t + length_s(path) + _PLAYED_WITHIN_S
                 self._playing = self._player.play(path)
-        elif self._to_prepare and (self._maker.idle or self._maker.made(t) is not None):
+        elif (self._maker.idle or self._maker.made(t) is not None) and self._to_prepare:
             self._maker.begin(self._to_prepare.popleft(), t)
 
     def _plays(self, playing: Job, t: float) -> bool:
