@@ -43,13 +43,14 @@ def main(path: str) -> None:
         told += len(news)
         for cause in from_script(news, said):
             announcer.hear(referee.see(cause) if isinstance(cause, Change) else referee.hear(cause))
-        stage.lights.show(announcer.lamps)
+        stage.lights.show(announcer.lamps(referee.game))
 
 
 def worth_a_picture(game: Game, table: SimulatedTable) -> bool:
     """Tiles lie open for all, and a hand comes that hides neither them nor a rock."""
-    hand, turn = table.hand, game.turn
-    if hand is None or hand.held is None or turn is None or turn.power is Kind.HYDROMON:
+    turn = game.turn
+    hand = next((hand for hand in table.hands if hand.held is not None), None)
+    if hand is None or turn is None or turn.power is Kind.HYDROMON:
         return False
     shown = [cell for cell in CELLS if isinstance(table.lies(cell), Kind)]
     rocks = [rock.cell for rock in game.rocks]

@@ -75,7 +75,7 @@ class SimulatedCamera:
                 self._to_lose = max(0, self._to_lose - 1)
                 yield LostFrame(t, "the simulated camera lost it")
             else:
-                clean = self._renderer.picture(self._table.scene, self._table.hand, self._lights.lit(t))
+                clean = self._renderer.picture(self._table.scene, self._table.hands, self._lights.lit(t))
                 yield Frame(t, self._sensor.expose(clean, t))
             due_s += 1 / self._fps
 

@@ -17,7 +17,7 @@ from hardware.simulated.sprites import Sprite, lay
 from hardware.simulated.things import TILE_MM, lit, lit_lamp, pebble, slab, square_mm
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Mapping
+    from collections.abc import Hashable, Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -52,20 +52,23 @@ class Renderer:
         self._prints: dict[tuple[Tile, bool], NDArray[np.uint8]] = {}
         self._tile_px = min(ART_PX, max(16, round(mat.tile_mm * view.px_per_mm * _FINER)))
 
-    def picture(self, scene: Scene, hand: Hand | None = None, lamps: Mapping[Cell, tuple[Lamp, float]] | None = None) -> NDArray[np.uint8]:
-        """What reaches the sensor: (H, W, 3) uint8, BGR; with a hand a new array, without one the renderer's own, to be copied.
+    def picture(
+        self, scene: Scene, hands: Sequence[Hand] = (), lamps: Mapping[Cell, tuple[Lamp, float]] | None = None
+    ) -> NDArray[np.uint8]:
+        """What reaches the sensor: (H, W, 3) uint8, BGR; with hands a new array, without any the renderer's own, to be copied.
 
         lamps: the lit lamps and how bright they are, 0 to 1.
         """
         self._update(scene, lamps or {})
-        if hand is None:
+        if not hands:
             return self._still
         picture = self._still.copy()
-        if hand.held is not None:
-            lay(picture, self._held(hand, hand.held))
-        sprite = hand_sprite(self._view, hand, self._light.shadow, EXPOSURE_S)
-        if sprite is not None:
-            lay(picture, lit(sprite, self._gains))
+        for hand in hands:
+            if hand.held is not None:
+                lay(picture, self._held(hand, hand.held))
+            sprite = hand_sprite(self._view, hand, self._light.shadow, EXPOSURE_S)
+            if sprite is not None:
+                lay(picture, lit(sprite, self._gains))
         return picture
 
     def _update(self, scene: Scene, lamps: Mapping[Cell, tuple[Lamp, float]]) -> None:

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections import deque
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from companion.table import CELLS, State
+from companion.table import CELLS
 from hardware.simulated.hands import SKINS_BGR, SLEEVES_BGR, Person
+from hardware.simulated.lane import Lane
 from hardware.simulated.movement import Arm, Pause
 from hardware.simulated.world import World
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from companion.mats import Mat
     from companion.table import Cell, Change, Kind, Place, Shows
     from hardware.simulated.hand_view import Hand
     from hardware.simulated.levels import Mess
-    from hardware.simulated.movement import Step
     from hardware.simulated.scene import Scene
 
 _SEATS_DEG = (90.0, 270.0, 180.0, 0.0)
@@ -27,6 +27,8 @@ _SEATS_DEG = (90.0, 270.0, 180.0, 0.0)
 
 class SimulatedTable:
     """Movements are queued and done one after the other while `advance` lets time pass; `busy` tells whether any is left.
+
+    What is queued in a `with table.meanwhile():` is done by a second hand at the same time; hands do not get out of each other's way.
 
     `by` names the player whose hand it is; without it, it is the first player's. What hands cannot do (turn a tile that is not there,
     deal from an empty pile) raises ValueError, from `advance`, when the hand gets there.
@@ -44,10 +46,8 @@ class SimulatedTable:
             player: Arm(self._world, mat, player, Person(skin, sleeve, chance.random() < 0.2), seat_deg, pace)
             for player, skin, sleeve, seat_deg in zip(players, skins, sleeves, _SEATS_DEG, strict=False)
         }
-        self._queue: deque[Callable[[], Iterator[Step | Pause]]] = deque()
-        self._movement: Iterator[Step | Pause] = iter(())
-        self._step: Step | Pause | None = None
-        self._began_s = 0.0
+        self._first, self._second = Lane(self._world), Lane(self._world)
+        self._queueing = self._first
 
     @property
     def scene(self) -> Scene:
@@ -55,14 +55,23 @@ class SimulatedTable:
         return self._world.scene
 
     @property
-    def hand(self) -> Hand | None:
-        """The hand over the table now."""
-        return None if self._step is None else self._step.hand(self.now_s - self._began_s)
+    def hands(self) -> tuple[Hand, ...]:
+        """The hands over the table now."""
+        return tuple(hand for lane in (self._first, self._second) if (hand := lane.hand(self.now_s)) is not None)
 
     @property
     def busy(self) -> bool:
         """A movement is under way or queued."""
-        return self._step is not None or bool(self._queue)
+        return self._first.busy or self._second.busy
+
+    @contextmanager
+    def meanwhile(self) -> Iterator[None]:
+        """What is queued inside is done by a second hand, beside what the first one does."""
+        self._queueing = self._second
+        try:
+            yield
+        finally:
+            self._queueing = self._first
 
     @property
     def pile(self) -> int:
@@ -94,43 +103,43 @@ class SimulatedTable:
 
     def turn(self, *places: Place, by: str | None = None) -> None:
         """Turns a tile over, or back; several in one movement. A rock upon it is put aside."""
-        self._queue.append(lambda: self._arm(by).turn(*places))
+        self._queueing.queue(lambda: self._arm(by).turn(*places))
 
     def take(self, place: Place, *, by: str | None = None) -> None:
         """Takes a tile, from a cell or a pad, in front of the player. A rock upon it is put aside."""
-        self._queue.append(lambda: self._arm(by).take(place))
+        self._queueing.queue(lambda: self._arm(by).take(place))
 
     def deal(self, cell: Cell, *, face_up: bool = False, by: str | None = None) -> None:
         """Lays the top tile of the pile on a cell."""
-        self._queue.append(lambda: self._arm(by).deal(cell, face_up=face_up))
+        self._queueing.queue(lambda: self._arm(by).deal(cell, face_up=face_up))
 
     def show(self, place: Place, kind: Kind, *, face_up: bool = True, by: str | None = None) -> None:
         """Lays one of the player's tiles on a pad, face up; `take` takes it back. On a cell: whatever the rules say."""
-        self._queue.append(lambda: self._arm(by).show(place, kind, face_up=face_up))
+        self._queueing.queue(lambda: self._arm(by).show(place, kind, face_up=face_up))
 
     def rock(self, place: Place, *, by: str | None = None) -> None:
         """Sets a rock token."""
-        self._queue.append(lambda: self._arm(by).set_rock(place))
+        self._queueing.queue(lambda: self._arm(by).set_rock(place))
 
     def lift_rock(self, place: Place, *, by: str | None = None) -> None:
         """Takes a rock token off."""
-        self._queue.append(lambda: self._arm(by).lift_rock(place))
+        self._queueing.queue(lambda: self._arm(by).lift_rock(place))
 
     def peek(self, place: Place, *, by: str | None = None) -> None:
         """Looks under a tile's corner in the shelter of the hand."""
-        self._queue.append(lambda: self._arm(by).peek(place))
+        self._queueing.queue(lambda: self._arm(by).peek(place))
 
     def nudge(self, place: Place, *, by: str | None = None) -> None:
         """Pushes a tile so that it lies a little differently."""
-        self._queue.append(lambda: self._arm(by).nudge(place))
+        self._queueing.queue(lambda: self._arm(by).nudge(place))
 
     def rest(self, place: Place, lasts_s: float, *, by: str | None = None) -> None:
         """A flat hand rests on a place for a while."""
-        self._queue.append(lambda: self._arm(by).rest(place, lasts_s))
+        self._queueing.queue(lambda: self._arm(by).rest(place, lasts_s))
 
     def wait(self, lasts_s: float) -> None:
         """Nobody does anything for so long, before what is queued next."""
-        self._queue.append(lambda: iter((Pause(lasts_s),)))
+        self._queueing.queue(lambda: iter((Pause(lasts_s),)))
 
     def draw(self, *, by: str | None = None) -> Kind:
         """The player takes the top tile of the pile, at once and away from the mat, and sees what it is."""
@@ -149,28 +158,13 @@ class SimulatedTable:
     def advance(self, seconds: float) -> None:
         """Lets time pass."""
         until = self.now_s + seconds
-        while self._step is not None or self._next_step():
-            assert self._step is not None  # noqa: S101 (for the type checker)
-            ends_s = self._began_s + self._step.lasts_s
-            self._tell(self._step, min(until, ends_s))
-            if ends_s > until:
-                break
-            self.now_s, self._step = ends_s, None
+        lanes = (self._first, self._second)
+        for lane in lanes:
+            lane.begin(self.now_s)
+        while (next_lane := min(lanes, key=lambda lane: lane.due_s)).due_s <= until:
+            self.now_s = next_lane.due_s
+            next_lane.go_on()
         self.now_s = until
-
-    def _tell(self, step: Step | Pause, until_s: float) -> None:
-        if step.covers is not None:
-            self._world.settle(self._began_s, step.covers, State.COVERED)
-        if step.clears is not None and self._began_s + step.clears[1] <= until_s:
-            self._world.settle(self._began_s + step.clears[1], step.clears[0])
-
-    def _next_step(self) -> bool:
-        step = next(self._movement, None)
-        while step is None and self._queue:
-            self._movement = self._queue.popleft()()
-            step = next(self._movement, None)
-        self._step, self._began_s = step, self.now_s
-        return step is not None
 
     def _who(self, by: str | None) -> str:
         return self.players[0] if by is None else by

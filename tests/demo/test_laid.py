@@ -12,4 +12,4 @@ def test_shows_every_state_of_a_place_and_no_hand() -> None:
     assert [place for place in shown if shown[place] is State.EMPTY] == [TAKEN, *PADS]
     assert [place for place in shown if shown[place] is State.ROCK] == [BLOCKED]
     assert not table.busy
-    assert table.hand is None
+    assert table.hands == ()

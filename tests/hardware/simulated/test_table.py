@@ -53,7 +53,7 @@ def test_nothing_changes_before_the_hand_is_there():
     table.turn("b2")
     table.advance(0.1)
     assert table.busy
-    assert table.hand is not None
+    assert len(table.hands) == 1
     assert table.lies("b2") is State.BACK
 
 
@@ -82,9 +82,9 @@ def test_while_nobody_does_anything_no_hand_is_there_and_the_next_waits():
     table.turn("a1")
     table.advance(0.9)
     assert table.busy
-    assert table.hand is None
+    assert table.hands == ()
     table.advance(0.2)
-    assert table.hand is not None
+    assert len(table.hands) == 1
 
 
 def test_a_tile_taken_is_its_players():
@@ -265,11 +265,51 @@ def test_each_players_hand_comes_from_its_own_side():
     table = laid_out()
     table.turn("b2", by="Ada")
     table.advance(0.2)
-    ada = table.hand
+    (ada,) = table.hands
     finish(table)
     table.turn("b2", by="Ben")
     table.advance(0.2)
-    assert ada.tip_mm[1] > 122 > table.hand.tip_mm[1]
+    (ben,) = table.hands
+    assert ada.tip_mm[1] > 122 > ben.tip_mm[1]
+
+
+def test_a_second_hand_does_its_own_at_the_same_time():
+    alone, together = laid_out(), laid_out()
+    began_s = alone.now_s
+    for table in (alone, together):
+        table.turn("a1", by="Ada")
+    with together.meanwhile():
+        together.turn("c3", by="Ben")
+    together.advance(0.2)
+
+    assert len(together.hands) == 2
+    assert finish(together).now_s - began_s == pytest.approx(finish(alone).now_s - began_s, abs=0.2)
+    assert [together.lies(cell) for cell in ("a1", "c3")] == [together.face(cell) for cell in ("a1", "c3")]
+
+
+def test_what_two_hands_do_is_told_in_its_order():
+    table = laid_out()
+    for cell in ("a1", "b1"):
+        table.turn(cell, by="Ada")
+    with table.meanwhile():
+        table.rest("c3", 3.0, by="Ben")
+    told = len(table.truth)
+    finish(table)
+
+    times = [change.t for change in table.truth]
+    assert times == sorted(times)
+    assert [place for change in table.truth[told:] for place, _ in change.facts] == ["c3", "a1", "b1", "c3"]
+
+
+def test_after_a_second_hand_everything_is_done_one_after_the_other_again():
+    table = laid_out()
+    with table.meanwhile():
+        table.wait(0.1)
+    table.turn("a1")
+    table.turn("b1")
+    table.advance(0.2)
+
+    assert len(table.hands) == 1
 
 
 def test_works_the_same_on_the_large_mat():
