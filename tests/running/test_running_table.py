@@ -1,0 +1,227 @@
+"""The service at the table."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from companion.buttons import Button, Press
+from companion.engine.events import GameStarted, Note, TileTurned
+from companion.frame import LostFrame
+from companion.lamps import Lamp
+from companion.record.reading import read_log
+from companion.running.notify import Notifier
+from companion.table import Change, Command
+from service_at_a_table import LAID_OUT, Facts, Heard, NothingLearnt, ScriptedCamera, change, frame, service
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from companion.engine.events import Line
+    from companion.frame import Frame
+    from companion.running.table import AtTheTable
+
+    Step = Frame | LostFrame | Callable[[AtTheTable], object]
+
+
+def play(folder: Path, *steps: Step | Change, heard: Heard | None = None, **options: object) -> Heard:
+    """Runs the service through a script: a Change is a frame that shows it, a function is called with the service."""
+    heard = heard or Heard()
+    running: list[AtTheTable] = []
+    changes = [step for step in steps if isinstance(step, Change)]
+
+    def done(step: Step | Change) -> Frame | LostFrame | Callable[[], object]:
+        if isinstance(step, Change):
+            return frame(step.t)
+        return (lambda: step(running[0])) if callable(step) else step
+
+    table = service(folder, ScriptedCamera([done(step) for step in steps]), options.pop("learnt", None) or Facts(changes), **options)
+    running.append(table)
+    table.run(heard, heard)
+    return heard
+
+
+def says(do: str, t: float = 0.0, identity: str = "x", **arguments: object) -> Callable[[AtTheTable], None]:
+    return lambda table: table.say(Command(t, do, arguments, identity))
+
+
+def log(folder: Path, number: int = 1) -> list[Line]:
+    lines = [kept.line() for kept in read_log(folder / f"{number:04d}-2026-11-30.jsonl").lines]
+    return [line for line in lines if not isinstance(line.event, Note)]
+
+
+LAID = change(100.0, **LAID_OUT)
+TURNED = change(103.0, b2="hydromon")
+
+
+def test_the_players_of_the_settings_play_once_their_tiles_lie_there(tmp_path: Path) -> None:
+    heard = play(tmp_path, LAID, TURNED)
+
+    started, turned = log(tmp_path)[0], log(tmp_path)[-1]
+    assert isinstance(started.event, GameStarted)
+    assert started.event.players == ("Ada", "Ben")
+    assert turned.event == TileTurned("b2", "hydromon")
+    assert any("Ada" in words for words, _ in heard.said)
+    assert heard.stands[-1] == read_log(tmp_path / "0001-2026-11-30.jsonl").lines[-1].n
+
+
+def test_the_times_of_a_game_begin_with_it(tmp_path: Path) -> None:
+    play(tmp_path, LAID, TURNED)
+
+    assert log(tmp_path)[0].t == 0.0
+    assert log(tmp_path)[-1].t == pytest.approx(3.0)
+
+
+def test_a_game_goes_on_after_a_restart_where_it_was_left_though_the_cameras_clock_begins_anew(tmp_path: Path) -> None:
+    play(tmp_path, LAID, TURNED)
+
+    play(tmp_path, change(5.0, **{**LAID_OUT, "b2": "hydromon"}), change(6.5, a1="geomon"), players=())
+
+    assert [line.event for line in log(tmp_path)][-2:-1] == [TileTurned("a1", "geomon")]
+    times = [line.t for line in log(tmp_path)]
+    assert times == sorted(times)
+    assert times[-1] == pytest.approx(4.5)
+    assert len(list(tmp_path.glob("*.jsonl"))) == 1
+
+
+def test_new_begins_another_game_at_once_by_the_table_as_it_lies(tmp_path: Path) -> None:
+    heard = play(tmp_path, LAID, frame(101.0), says("new", 101.0, players="Cleo,Dan", edition="fr"), frame(102.0), frame(103.0))
+
+    begun = log(tmp_path, 2)[0].event
+    assert isinstance(begun, GameStarted)
+    assert (begun.players, begun.edition) == (("Cleo", "Dan"), "fr")
+    assert heard.answers["x"].why == ""
+    assert heard.begun == 1
+
+
+def test_new_with_nothing_said_is_the_same_people_again(tmp_path: Path) -> None:
+    play(tmp_path, LAID, says("new"), frame(101.0), frame(102.0))
+
+    begun = log(tmp_path, 2)[0].event
+    assert isinstance(begun, GameStarted)
+    assert begun.players == ("Ada", "Ben")
+
+
+@pytest.mark.parametrize(("said", "why"), [({"players": "Ada"}, "players"), ({"edition": "de"}, "edition"), ({"plyers": "A,B"}, "plyers")])
+def test_a_new_game_that_cannot_be_leaves_the_one_under_way(tmp_path: Path, said: dict[str, str], why: str) -> None:
+    heard = play(tmp_path, LAID, says("new", **said), frame(101.0), TURNED)
+
+    assert why in heard.answers["x"].why
+    assert log(tmp_path)[-1].event == TileTurned("b2", "hydromon")
+    assert len(list(tmp_path.glob("*.jsonl"))) == 1
+
+
+def test_a_command_is_obeyed_by_the_game_under_way_and_answered(tmp_path: Path) -> None:
+    heard = play(tmp_path, LAID, says("pause", 101.0, "p"), frame(102.0), says("undo", 102.0, "u"), frame(103.0))
+
+    assert heard.answers["p"].why == ""
+    assert '"paused"' in heard.answers["p"].lines[-1]
+    assert heard.answers["u"].why == "undo: there is nothing to take back"
+
+
+def test_where_nobody_plays_commands_are_refused_with_the_cure(tmp_path: Path) -> None:
+    heard = play(tmp_path, LAID, says("undo", 100.5), frame(102.0), players=())
+
+    assert "companion do new --players" in heard.answers["x"].why
+
+
+def test_the_status_says_who_plays_and_what_is_missing(tmp_path: Path) -> None:
+    heard = Heard()
+    heard.missing = {"lamps": "no lamps: see the wiring"}
+
+    play(tmp_path, LAID, LostFrame(101.0, "unplugged"), says("status"), heard=heard)
+
+    told = json.loads(heard.answers["x"].lines[0])
+    assert told["players"] == ["Ada", "Ben"]
+    assert told["stands"] == "under way"
+    assert {name: why for name, why in told["troubles"].items() if why} == {"camera": "unplugged", "lamps": "no lamps: see the wiring"}
+
+
+def test_the_newest_picture_is_given_to_who_asks(tmp_path: Path) -> None:
+    heard = play(tmp_path, LAID, says("picture"), frame(101.0))
+
+    assert heard.answers["x"].lines == (str(tmp_path / "picture"),)
+    assert (tmp_path / "picture").exists()
+
+
+def test_where_there_is_no_picture_the_reason_is_given(tmp_path: Path) -> None:
+    heard = play(tmp_path, LAID, says("picture"), LostFrame(101.0, "unplugged"))
+
+    assert heard.answers["x"].why == "unplugged"
+
+
+def test_lost_frames_stop_nothing_and_commands_are_obeyed_meanwhile(tmp_path: Path) -> None:
+    lost = [LostFrame(101.0 + n, "unplugged") for n in range(3)]
+
+    heard = play(tmp_path, LAID, says("pause", 101.0, "p"), *lost, says("resume", 103.0, "r"), frame(105.0), change(106.0, b2="hydromon"))
+
+    assert (heard.answers["p"].why, heard.answers["r"].why) == ("", "")
+    assert log(tmp_path)[-1].event == TileTurned("b2", "hydromon")
+
+
+def test_a_button_pauses_and_goes_on(tmp_path: Path) -> None:
+    def pause(table: AtTheTable) -> None:
+        table.pressed(Press(Button.PAUSE))
+
+    play(tmp_path, LAID, pause, frame(102.0), pause, frame(104.0))
+
+    assert [line.event.name for line in log(tmp_path)][-2:] == ["paused", "resumed"]
+
+
+def test_done_held_long_begins_a_new_game(tmp_path: Path) -> None:
+    heard = play(tmp_path, LAID, lambda table: table.pressed(Press(Button.DONE, held=True)), frame(102.0), frame(103.0))
+
+    assert heard.begun == 1
+    assert log(tmp_path, 2)
+
+
+def test_a_table_that_was_not_learnt_is_said_and_waited_for(tmp_path: Path) -> None:
+    heard = play(tmp_path, LAID, says("status"), learnt=NothingLearnt())
+
+    assert "companion calibrate table" in json.loads(heard.answers["x"].lines[0])["troubles"]["table"]
+
+
+def test_lamps_are_lit_again_after_a_restart(tmp_path: Path) -> None:
+    play(tmp_path, LAID, change(103.0, a1="geomon"), change(104.0, b1="geomon"))
+    before = play(tmp_path, players=()).lamps
+
+    assert Lamp.EXPECTED in before[0].values()
+
+
+def test_a_journal_that_cannot_be_gone_on_with_is_left_and_another_game_begins(tmp_path: Path) -> None:
+    play(tmp_path, LAID)
+    path = tmp_path / "0001-2026-11-30.jsonl"
+    path.write_text("nothing of a game\n", encoding="utf-8")
+
+    play(tmp_path, LAID, TURNED)
+
+    assert path.read_text(encoding="utf-8") == "nothing of a game\n"
+    assert log(tmp_path, 2)[-1].event == TileTurned("b2", "hydromon")
+
+
+def test_a_game_that_was_set_up_waits_for_its_tiles_over_a_restart(tmp_path: Path) -> None:
+    play(tmp_path, says("new", players="Cleo,Dan"), frame(1.0), players=())
+
+    play(tmp_path, LAID, players=())
+
+    begun = log(tmp_path)[0].event
+    assert isinstance(begun, GameStarted)
+    assert begun.players == ("Cleo", "Dan")
+
+
+def test_systemd_is_told_of_progress_by_each_frame_that_was_judged(tmp_path: Path) -> None:
+    class Counting(Notifier):
+        def __init__(self) -> None:
+            super().__init__({}, 1)
+            self.judged: list[float] = []
+
+        def progress(self, t: float) -> None:
+            self.judged.append(t)
+
+    notifier = Counting()
+    play(tmp_path, LAID, LostFrame(101.0, "unplugged"), TURNED, frame(104.0), notifier=notifier)
+
+    assert notifier.judged == [100.0, 101.0, 103.0, 104.0]
