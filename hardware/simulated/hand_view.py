@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from hardware.simulated.optics import View
-    from hardware.simulated.scene import LyingTile, Stone
+    from hardware.simulated.scene import LyingTile, Stone, Stranger
 
 _HEIGHT_MM = 22.0
 _SHADOW_MM = (9.0, 13.0)
@@ -26,9 +26,9 @@ _SHADOW_MM = (9.0, 13.0)
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What a hand carries: a tile (tipped: how far it has been turned over, 0 to 1; half way its other side shows) or a rock."""
+    """What a hand carries: a tile (tipped: how far it has been turned over, 0 to 1; half way its other side shows), rock, or stranger."""
 
-    thing: LyingTile | Stone
+    thing: LyingTile | Stone | Stranger
     tipped: float = 0.0
 
 

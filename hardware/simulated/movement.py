@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hardware.simulated.hand_view import Hand, Held
 from hardware.simulated.hands import Gesture
-from hardware.simulated.scene import LyingTile, Stone
+from hardware.simulated.scene import LyingTile, Stone, Stranger
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from companion.mats import Mat
     from companion.table import Kind, Place
     from hardware.simulated.hands import Person
+    from hardware.simulated.strangers import Sort
     from hardware.simulated.world import World
 
 _REACH_S, _TURN_S, _PAUSE_S, _PEEK_S = 0.45, 0.4, 0.15, 0.9
@@ -123,6 +124,19 @@ class Arm:
         yield self._in(place)
         yield self._at(place, _PAUSE_S)
         yield replace(self._out(place), held=Held(self._world.lift_stone(place)))
+
+    def put(self, place: Place, sort: Sort) -> Iterator[Step]:
+        """Puts a thing that is no part of the game on a place."""
+        yield replace(self._in(place), held=Held(Stranger(sort)))
+        self._world.put_stranger(place, sort)
+        yield self._at(place, _PAUSE_S)
+        yield self._out(place)
+
+    def remove(self, place: Place) -> Iterator[Step]:
+        """Takes such a thing away."""
+        yield self._in(place)
+        yield self._at(place, _PAUSE_S)
+        yield replace(self._out(place), held=Held(self._world.remove_stranger(place)))
 
     def peek(self, place: Place) -> Iterator[Step]:
         """Looks under a tile's corner in the shelter of the hand: it lies as before."""

@@ -12,9 +12,10 @@ from companion.lamps import Lamp
 from companion.table import KINDS, PLACES
 from hardware.simulated.artwork import ART_PX, printed
 from hardware.simulated.hand_view import hand_sprite
-from hardware.simulated.scene import LyingTile, Pose, Stone, Tile
+from hardware.simulated.scene import LyingTile, Pose, Stone, Stranger, Tile
 from hardware.simulated.sprites import Sprite, lay
-from hardware.simulated.things import TILE_MM, lit, lit_lamp, pebble, slab, square_mm
+from hardware.simulated.strangers import SHAPES, picture_of
+from hardware.simulated.things import TILE_MM, lit, lit_lamp, oblong_mm, pebble, slab, square_mm
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Mapping, Sequence
@@ -97,6 +98,9 @@ class Renderer:
                 yield ("tile", place), tile
             if stone is not None:
                 yield ("stone", place), (stone, TILE_MM if tile is not None else 0.0)
+        for place in PLACES:
+            if scene.spots[place].stranger is not None:
+                yield ("stranger", place), scene.spots[place].stranger
         if scene.pile:
             yield ("pile", ""), scene.pile
 
@@ -109,6 +113,8 @@ class Renderer:
                 return self._finished(self._tile(square_mm(at, self._mat.tile_mm, tile.pose.turn_deg), tile, 0.0), glossy=True)
             case ("stone", str(place)), (Stone() as stone, float(base_mm)):
                 return self._finished(self._pebble(stone, self._at(place, stone.pose), base_mm))
+            case ("stranger", str(place)), Stranger() as stranger:
+                return self._finished(self._stranger(stranger, self._at(place, stranger.pose), 0.0))
             case _, int(count):
                 return self._finished(self._pile(count))
         raise ValueError(f"nothing is drawn as {key!r}")
@@ -126,6 +132,14 @@ class Renderer:
             self._view, at_mm, stone.pose.turn_deg, size_mm, self._artwork.stones[stone.number], base_mm=base_mm, shadow=self._light.shadow
         )
 
+    def _stranger(self, stranger: Stranger, at_mm: tuple[float, float], base_mm: float) -> Sprite:
+        shape = SHAPES[stranger.sort]
+        corners = oblong_mm(at_mm, (shape.length_mm, shape.width_mm), stranger.pose.turn_deg)
+        return slab(
+            self._view, corners, picture_of(stranger.sort), shape.edge_bgr,
+            base_mm=base_mm, thick_mm=shape.thick_mm, shadow=self._light.shadow, rounded=shape.round,
+        )  # fmt: skip
+
     def _pile(self, count: int) -> Sprite:
         top = LyingTile(Tile(KINDS[0], 0), face_up=False)
         at = (self._mat.sheet_mm[0] / 2, self._mat.sheet_mm[1] + self._mat.tile_mm * 0.8)
@@ -136,6 +150,8 @@ class Renderer:
         heading = math.radians(hand.heading_deg)
         at = hand.tip_mm[0] - 9 * math.cos(heading), hand.tip_mm[1] - 9 * math.sin(heading)
         thing = held.thing
+        if isinstance(thing, Stranger):
+            return self._finished(self._stranger(thing, at, _HELD_MM))
         if not isinstance(thing, LyingTile):
             return self._finished(self._pebble(thing, at, _HELD_MM))
         over = LyingTile(thing.tile, thing.face_up != (held.tipped > 0.5), thing.pose)

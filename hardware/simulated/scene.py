@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from companion.table import Place, Shows
+    from hardware.simulated.strangers import Sort
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +55,26 @@ class Stone:
 
 
 @dataclass(frozen=True, slots=True)
+class Stranger:
+    """A thing that is no part of the game."""
+
+    sort: Sort
+    pose: Pose = Pose()
+
+
+@dataclass(frozen=True, slots=True)
 class Spot:
-    """What lies on one place: a tile, a rock, a rock upon a tile, or nothing."""
+    """What lies on one place: a tile, a rock, a rock upon a tile, or nothing; and a stranger's thing upon all that."""
 
     tile: LyingTile | None = None
     stone: Stone | None = None
+    stranger: Stranger | None = None
 
     @property
     def shows(self) -> Shows:
         """What the place really shows."""
+        if self.stranger is not None:
+            return State.COVERED
         if self.stone is not None:
             return State.ROCK
         if self.tile is None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from hardware.simulated.hand_view import Hand
     from hardware.simulated.levels import Mess
     from hardware.simulated.scene import Scene
+    from hardware.simulated.strangers import Sort
 
 _SEATS_DEG = (90.0, 270.0, 180.0, 0.0)
 """Where players sit, seen from the middle of the sheet: at its foot, at its head, at its left, at its right."""
@@ -124,6 +125,14 @@ class SimulatedTable:
     def lift_rock(self, place: Place, *, by: str | None = None) -> None:
         """Takes a rock token off."""
         self._queueing.queue(lambda: self._arm(by).lift_rock(place))
+
+    def put(self, place: Place, sort: Sort, *, by: str | None = None) -> None:
+        """Puts a thing that is no part of the game on a place, upon whatever lies there."""
+        self._queueing.queue(lambda: self._arm(by).put(place, sort))
+
+    def remove(self, place: Place, *, by: str | None = None) -> None:
+        """Takes such a thing away."""
+        self._queueing.queue(lambda: self._arm(by).remove(place))
 
     def peek(self, place: Place, *, by: str | None = None) -> None:
         """Looks under a tile's corner in the shelter of the hand."""

@@ -36,20 +36,26 @@ _COLOURS_BGR: Mapping[Lamp, tuple[int, int, int]] = {
 
 def square_mm(at_mm: tuple[float, float], side_mm: float, turn_deg: float, *, tipped: float = 1.0) -> NDArray[np.float64]:
     """Corners of a square round a point: top left, top right, bottom right, bottom left of its picture. tipped: share of its width left."""
-    c, s, h = math.cos(math.radians(turn_deg)), math.sin(math.radians(turn_deg)), side_mm / 2
-    corners = np.array([(-h, -h), (h, -h), (h, h), (-h, h)]) * (tipped, 1)
+    return oblong_mm(at_mm, (side_mm * tipped, side_mm), turn_deg)
+
+
+def oblong_mm(at_mm: tuple[float, float], sides_mm: tuple[float, float], turn_deg: float) -> NDArray[np.float64]:
+    """Corners of a rectangle, in the same order."""
+    c, s = math.cos(math.radians(turn_deg)), math.sin(math.radians(turn_deg))
+    corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * sides_mm / 2
     return np.asarray(corners @ np.array([[c, s], [-s, c]]) + at_mm, np.float64)
 
 
 def slab(
     view: View, corners_mm: NDArray[np.float64], picture: NDArray[np.uint8], edge_bgr: tuple[int, int, int], *,
-    base_mm: float = 0.0, thick_mm: float = TILE_MM, shadow: float = 0.4,
+    base_mm: float = 0.0, thick_mm: float = TILE_MM, shadow: float = 0.4, rounded: bool = False,
 ) -> Sprite:  # fmt: skip
-    """A flat thing with its sides and its shadow. picture: (n, n, 3) uint8, BGR, its top; base_mm: how high it is held."""
-    foot, top = view.project(corners_mm, base_mm), view.project(corners_mm, base_mm + thick_mm)
+    """A thing with its sides and its shadow. picture: (n, n, 3) uint8, BGR, its top; base_mm: how high it is held; rounded: a disc."""
+    outline_mm = _within(corners_mm) if rounded else corners_mm
+    foot, top = (view.project(outline_mm, height_mm) for height_mm in (base_mm, base_mm + thick_mm))
     scale = view.px_per_mm
     cast_mm = 1.0 + 0.5 * thick_mm + 0.35 * base_mm
-    ground = view.project(corners_mm) + cast_mm * scale * np.array([0.55, 0.8])
+    ground = view.project(outline_mm) + cast_mm * scale * np.array([0.55, 0.8])
     soft_px = (0.8 + 0.25 * min(cast_mm, 20)) * scale
     box = box_around(np.concatenate([foot, top, ground]), 3 + 3 * soft_px, view.lens.size_px)
     shape, origin = (box[3] - box[1], box[2] - box[0]), np.array(box[:2])
@@ -57,9 +63,11 @@ def slab(
         return _nothing(box)
     dark = cv2.GaussianBlur(_filled(shape, ground - origin), (0, 0), soft_px)
     body = _filled(shape, cv2.convexHull((np.concatenate([foot, top]) - origin).astype(np.float32))[:, 0].astype(np.float64))
-    to_top = cv2.getPerspectiveTransform(_art_corners(picture.shape[0]), (top - origin).astype(np.float32))
+    shown = view.project(corners_mm, base_mm + thick_mm) - origin
+    to_top = cv2.getPerspectiveTransform(_art_corners(picture.shape[0]), shown.astype(np.float32))
     face = cv2.warpPerspective(picture, to_top, shape[::-1], flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
-    face_alpha = cv2.warpPerspective(_rounded(picture.shape[0]), to_top, shape[::-1], flags=cv2.INTER_LINEAR)[..., None] / np.float32(255)
+    edge = _disc(picture.shape[0]) if rounded else _rounded(picture.shape[0])
+    face_alpha = cv2.warpPerspective(edge, to_top, shape[::-1], flags=cv2.INTER_LINEAR)[..., None] / np.float32(255)
     colour = face * face_alpha + np.array(edge_bgr, np.float32) * (1 - face_alpha)
     alpha = np.maximum(body[..., None] / np.float32(255), face_alpha)
     keep = (1 - alpha) * (255 - shadow * dark[..., None].astype(np.float32))
@@ -139,6 +147,21 @@ def _filled(shape: tuple[int, int], corners: NDArray[np.float64]) -> NDArray[np.
 def _art_corners(side_px: int) -> NDArray[np.float32]:
     low, high = -0.5, side_px - 0.5
     return np.array([(low, low), (high, low), (high, high), (low, high)], np.float32)
+
+
+def _within(corners_mm: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Points round the ellipse that touches the sides of a parallelogram."""
+    turn = np.linspace(0, 2 * np.pi, 32, endpoint=False)[:, None]
+    along, down = (corners_mm[1] - corners_mm[0]) / 2, (corners_mm[3] - corners_mm[0]) / 2
+    return np.asarray(corners_mm.mean(axis=0) + np.cos(turn) * along + np.sin(turn) * down, np.float64)
+
+
+@cache
+def _disc(side_px: int) -> NDArray[np.uint8]:
+    """The outline of a disc, (n, n) uint8."""
+    mask = np.zeros((side_px, side_px), np.uint8)
+    cv2.circle(mask, (side_px // 2, side_px // 2), side_px // 2 - 1, 255, -1, cv2.LINE_AA)
+    return mask
 
 
 @cache

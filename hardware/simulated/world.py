@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.table import KINDS, PLACES, TILES_OF_A_KIND, Change, State
-from hardware.simulated.scene import BARE, LyingTile, Pose, Scene, Spot, Stone, Tile
+from hardware.simulated.scene import BARE, LyingTile, Pose, Scene, Spot, Stone, Stranger, Tile
 
 if TYPE_CHECKING:
     from companion.mats import Mat
     from companion.table import Kind, Place, Shows
     from hardware.simulated.levels import Mess
+    from hardware.simulated.strangers import Sort
 
 
 class World:
@@ -98,6 +99,21 @@ class World:
         self.scene = self.scene.with_spot(place, replace(spot, stone=None))
         self.stones.append(spot.stone.number)
         return spot.stone
+
+    def put_stranger(self, place: Place, sort: Sort) -> None:
+        """Puts a thing that is no part of the game on a place where none is yet."""
+        spot = self.scene.spots[place]
+        if spot.stranger is not None:
+            raise ValueError(f"{place}: a {spot.stranger.sort} is there already")
+        self.scene = self.scene.with_spot(place, replace(spot, stranger=Stranger(sort, self.some_pose())))
+
+    def remove_stranger(self, place: Place) -> Stranger:
+        """Takes such a thing off its place; what is under it stays."""
+        spot = self.scene.spots[place]
+        if spot.stranger is None:
+            raise ValueError(f"{place}: only the game's own things are there, it shows {spot.shows}")
+        self.scene = self.scene.with_spot(place, replace(spot, stranger=None))
+        return spot.stranger
 
     def some_pose(self, turn_deg: float | None = None) -> Pose:
         """How a person happens to lay a tile down: about so turned, or with any side up."""
