@@ -51,6 +51,7 @@ ARROWS: dict[str, set[str]] = {
     "companion.running": WORDS
     | {f"companion.{room}" for room in ("engine", "referee", "vision", "record", "announce", "voice", "spoken", "service", "inbox")}
     | {"hardware", "calibration"},
+    "companion.checkup": WORDS | {"companion.vision", "hardware", "calibration"},
     "companion.demo": WORDS | {"companion.engine", "hardware.simulated"},
 }
 """Whom each room may import besides itself, the standard library and what pip brings. Who is not named here may import everything."""

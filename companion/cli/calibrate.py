@@ -10,7 +10,12 @@ from typing import TYPE_CHECKING
 from calibration.storage import default_folder, load_table, save_table, save_tiles
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
+from companion.cli.calibrate_guided import guide_table, guide_tiles
+from companion.cli.config import add_settings, settings_file
+from companion.cli.picture_now import picture_now
+from companion.cli.run import calibration_folder
 from companion.pictures import read_picture
+from companion.settings.sources import default_state, read_settings
 from companion.vision.settings import VisionSettings
 
 if TYPE_CHECKING:
@@ -25,19 +30,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     table = what.add_parser(
         "table", help="find the mat and learn its bare places", description="Finds the mat in a picture of it with nothing on it."
     )
-    table.add_argument("--picture", type=Path, required=True, metavar="P", help="the bare mat, by the camera of the games")
+    from_where = table.add_mutually_exclusive_group(required=True)
+    from_where.add_argument("--picture", type=Path, metavar="P", help="the bare mat, by the camera of the games")
+    _add_camera(from_where)
     tiles = what.add_parser(
         "tiles", help="learn the tile set", description="Learns the tiles from pictures of them laid out in the enrolment order."
     )
-    tiles.add_argument("--picture", type=Path, required=True, action="append", metavar="P", help="the layout; may be given more than once")
+    from_where = tiles.add_mutually_exclusive_group(required=True)
+    from_where.add_argument("--picture", type=Path, action="append", metavar="P", help="the layout; may be given more than once")
+    _add_camera(from_where)
     for each in (table, tiles):
         each.add_argument("--save", type=Path, metavar="DIR", help="keep the calibration here instead of in its usual folder")
+        add_settings(each)
+
+
+def _add_camera(group: argparse._MutuallyExclusiveGroup) -> None:
+    group.add_argument("--camera", action="store_true", help="take it now, by the camera of the settings; says step by step what to do")
 
 
 def run(args: argparse.Namespace) -> int:
     """Learns and saves. Raises CompanionError where a picture or the calibration is not good enough."""
-    folder = args.save or default_folder(os.environ, Path.home())
     settings = VisionSettings()
+    if args.camera:
+        return _guided(args, settings)
+    folder = args.save or default_folder(os.environ, Path.home())
     if args.what == "table":
         table = learn_table(read_picture(args.picture), settings)
         save_table(folder, table)
@@ -50,3 +66,17 @@ def run(args: argparse.Namespace) -> int:
     save_tiles(folder, tiles)
     print(f"Seven kinds, the back and the rock are learnt: {folder}")
     return 0
+
+
+def _guided(args: argparse.Namespace, settings: VisionSettings) -> int:
+    owners = read_settings(settings_file(args), os.environ, args.set).settings
+    folder = args.save or calibration_folder(owners, default_state(os.environ, Path.home()))
+    guide = guide_table if args.what == "table" else guide_tiles
+    print(guide(folder, settings, lambda: picture_now(owners.camera), _ready))
+    return 0
+
+
+def _ready(what: str) -> bool:
+    """Tells what to do and waits for Enter; False where nobody is there to press it, and then it is done as it lies."""
+    print(what, "Then press Enter." if sys.stdin.isatty() else "", file=sys.stderr, flush=True)
+    return sys.stdin.isatty() and bool(sys.stdin.readline())

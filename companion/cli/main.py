@@ -44,12 +44,14 @@ COMMANDS: dict[str, Entry] = {
     "demo": Entry("companion.cli.demo", "play and referee a whole game at the simulated table"),
     "referee": Entry("companion.cli.referee", "referee a recording and write its game log"),
     "run": Entry("companion.cli.run", "referee at a real table, game after game"),
+    "check": Entry("companion.cli.check", "say of each part whether all is well, and what mends it"),
     "do": Entry("companion.cli.do", "say a command to the running game"),
     "config": Entry("companion.cli.config", "show the settings in force, or write a file of them"),
     "calibrate": Entry("companion.cli.calibrate", "find the mat, learn the tile set"),
     "read": Entry("companion.cli.read", "say what every place shows in pictures, one JSON line each"),
     "print": Entry("companion.cli.print_", "write the mat as a PDF with exact millimetres"),
     "verify": Entry("companion.cli.verify", "check a game log against the rules"),
+    "export": Entry("companion.cli.export", "write a game in another form: JSON, CSV, notation, a report"),
     "bench": Entry("companion.cli.bench", "measure speed and memory, as JSON"),
 }
 

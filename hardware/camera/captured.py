@@ -35,6 +35,7 @@ class CapturedCamera:
     """The newest pictures of a camera in a process of its own, which is killed and started again where it hangs, dies or repeats itself.
 
     trouble: why there are no pictures now, in one line with the cure where one is known, "" while all is well. found: what camera it is.
+    failures: how often in a row it had to be started again.
     size_px: width and height of the last frame, (0, 0) before the first.
     """
 
@@ -50,7 +51,7 @@ class CapturedCamera:
         self._settings, self._clock, self._pauses_s, self._tick_s = settings, clock, pauses_s, tick_s
         self._process: CaptureProcess | None = None
         self._freshness = Freshness(settings.frozen_s)
-        self._failures, self._killed_for = 0, ""
+        self.failures, self._killed_for = 0, ""
         self._start_at = clock()
         self._fresh_at = self._heard_at = clock()
         self._last_t = float("-inf")
@@ -121,7 +122,7 @@ class CapturedCamera:
             return None
         if self.trouble:
             _log.info("pictures come from the camera")
-        self.trouble, self._failures, self._fresh_at, self._last_t = "", 0, now, picture.t
+        self.trouble, self.failures, self._fresh_at, self._last_t = "", 0, now, picture.t
         height, width = picture.bgr.shape[:2]
         self.size_px = (width, height)
         return Frame(picture.t, picture.bgr, picture.small_grey)
@@ -139,8 +140,8 @@ class CapturedCamera:
 
     def _failed(self, why: str) -> None:
         self._end()
-        self._start_at = self._clock() + self._pauses_s[min(self._failures, len(self._pauses_s) - 1)]
-        self._failures += 1
+        self._start_at = self._clock() + self._pauses_s[min(self.failures, len(self._pauses_s) - 1)]
+        self.failures += 1
         self._say(why)
 
     def _say(self, why: str) -> None:

@@ -1,0 +1,52 @@
+"""The service and its devices: as the running service tells, or tried one by one where none runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from companion.checkup.truth import Truth, Well, cured
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+
+class Tried(Protocol):
+    """A device that may be missing, see hardware.attached. trouble: why it does not work, else ""."""
+
+    trouble: str
+
+    def use(self, t: float, act: Callable[[object], bool], otherwise: bool) -> bool:
+        """What `act` makes of the device; `otherwise` where it does not work."""
+
+    def close(self) -> None:
+        """Lets go of it."""
+
+
+def running(status: Mapping[str, object]) -> list[Truth]:
+    """What a running service says of itself."""
+    players = status.get("players")
+    who = ", ".join(map(str, players)) if isinstance(players, list) and players else ""
+    troubles = status.get("troubles")
+    truths = [Truth("service", Well.YES, f"runs; {who + ': ' if who else ''}{status.get('stands', '')}")]
+    for name, trouble in troubles.items() if isinstance(troubles, dict) else ():
+        if trouble:
+            truths.append(cured(str(name), str(trouble)))
+        elif name == "camera":
+            truths.append(Truth("camera", Well.YES, str(status.get("found", "")) or "pictures come"))
+        elif name not in {"table", "game", "journal"}:
+            truths.append(Truth(str(name), Well.YES, "works"))
+    return truths
+
+
+def not_running() -> Truth:
+    """No service listens."""
+    return Truth("service", Well.BARELY, "does not run", "sudo systemctl start gigamons-companion, or companion run")
+
+
+def tried(name: str, device: Tried | None, *, driver: str) -> Truth:
+    """A device that is opened for it and let go of again. driver: the setting that names it."""
+    if device is None:
+        return Truth(name, Well.UNUSED, f"none ({driver})")
+    device.use(0.0, lambda _: True, otherwise=False)
+    device.close()
+    return cured(name, device.trouble) if device.trouble else Truth(name, Well.YES, "works")

@@ -1,0 +1,90 @@
+"""`companion check`: whether all is well, part by part, with the cure where it is not."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+import logging
+import os
+import tempfile
+import time
+import uuid
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import cv2
+
+from companion import __version__
+from companion.checkup.machine import machine
+from companion.checkup.parts import not_running, running, tried
+from companion.checkup.seeing import learnt, mat, picture
+from companion.checkup.truth import Truth, Well, cured, page
+from companion.cli.config import add_settings, settings_file
+from companion.cli.picture_now import picture_now
+from companion.cli.run import calibration_folder
+from companion.errors import CompanionError
+from companion.running.devices import buttons_of, lights_of, speaker_of
+from companion.running.words import STATUS
+from companion.settings.sources import default_state, read_settings
+from companion.spoken.client import NobodyListens, ask
+from companion.spoken.message import Request
+from companion.spoken.where import default_socket
+from companion.vision.settings import VisionSettings
+from hardware.camera.settings import CameraDriver
+
+if TYPE_CHECKING:
+    import argparse
+
+    from companion.settings.sections import Settings
+
+HELP = "Says of each part whether all is well, and what mends it where it is not. Exit status 1 where something is in trouble."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The arguments of the command."""
+    add_settings(parser)
+    parser.add_argument("--json", action="store_true", help="for machines: a list of objects with name, well, says, cure")
+    parser.add_argument("--socket", type=Path, metavar="PATH", help="where the service listens (default: where one listens by itself)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Looks at everything. Raises BadSettings."""
+    cv2.setNumThreads(1)
+    logging.getLogger().setLevel(logging.ERROR)  # what they would say stands on the page
+    path = settings_file(args)
+    settings = read_settings(path, os.environ, args.set).settings
+    state = default_state(os.environ, Path.home())
+    truths = [
+        Truth("settings", Well.YES, str(path) if path.exists() else f"all defaults; {path} is not there"),
+        *machine(__version__, state, dt.datetime.now(tz=dt.UTC).astimezone().date().isoformat(), os.environ),
+        *_parts(settings, args.socket or default_socket(os.environ, os.getuid())),
+        *_seeing(settings, calibration_folder(settings, state), args.socket),
+    ]
+    print(json.dumps([truth.as_object() for truth in truths], ensure_ascii=False) if args.json else page(truths))
+    return int(any(truth.well is Well.NO for truth in truths))
+
+
+def _parts(settings: Settings, socket: Path) -> list[Truth]:
+    try:
+        answer = ask(socket, Request(STATUS, {}, uuid.uuid4().hex))
+        return running(json.loads(answer.lines[0]))
+    except NobodyListens:
+        pass
+    with tempfile.TemporaryDirectory() as folder:
+        lights, voice, buttons = settings.lights, settings.voice, settings.buttons
+        return [
+            not_running(),
+            tried("lamps", lights_of(lights), driver="lights.driver"),
+            tried("voice", speaker_of(voice, settings.game.language, Path(folder)), driver="voice.driver"),
+            tried("buttons", buttons_of(buttons, time.monotonic), driver="buttons.driver"),
+        ]
+
+
+def _seeing(settings: Settings, folder: Path, socket: Path | None) -> list[Truth]:
+    if settings.camera.driver is CameraDriver.NONE:
+        return [Truth("camera", Well.UNUSED, "none (camera.driver)"), learnt(folder, None)]
+    try:
+        bgr = picture_now(settings.camera, socket)
+    except CompanionError as problem:
+        return [cured("picture", str(problem)), learnt(folder, None)]
+    return [picture(bgr), mat(bgr, VisionSettings()), learnt(folder, (bgr.shape[1], bgr.shape[0]))]

@@ -1,0 +1,57 @@
+"""A picture of the table as it is now: from the service, where one runs, else from the camera itself."""
+
+from __future__ import annotations
+
+import os
+import time
+import uuid
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.errors import DeviceFailure
+from companion.frame import Frame
+from companion.pictures import read_picture
+from companion.running.words import PICTURE
+from companion.spoken.client import NobodyListens, ask
+from companion.spoken.message import Request
+from companion.spoken.where import default_socket
+from hardware.camera.captured import CapturedCamera
+from hardware.camera.settings import CameraDriver
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from hardware.camera.settings import CameraSettings
+
+_PATIENCE_S = 40.0
+
+
+def picture_now(settings: CameraSettings, socket: Path | None = None) -> NDArray[np.uint8]:
+    """(H, W, 3) uint8, BGR. socket: of the service; None: where it listens by itself. Raises DeviceFailure where no picture can be had."""
+    listens = socket or default_socket(os.environ, os.getuid())
+    try:
+        answer = ask(listens, Request(PICTURE, {}, uuid.uuid4().hex))
+    except NobodyListens:
+        return picture_of(settings)
+    if answer.why:
+        raise DeviceFailure(f"the service has no picture: {answer.why}")
+    return read_picture(Path(answer.lines[0]))
+
+
+def picture_of(settings: CameraSettings, patience_s: float = _PATIENCE_S, clock: Callable[[], float] = time.monotonic) -> NDArray[np.uint8]:
+    """The first picture of the camera, which is opened for it. Raises DeviceFailure."""
+    if settings.driver is CameraDriver.NONE:
+        raise DeviceFailure("the settings name no camera: set camera.driver")
+    with CapturedCamera(settings, clock=clock) as camera:
+        until = clock() + patience_s
+        why = ""
+        for frame in camera.frames():
+            if isinstance(frame, Frame):
+                return frame.bgr
+            why = frame.why
+            if clock() >= until or camera.failures > 1:
+                break
+    raise DeviceFailure(f"no picture could be had: {why}")

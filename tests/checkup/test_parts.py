@@ -1,0 +1,47 @@
+"""The service and its devices, as truths."""
+
+from __future__ import annotations
+
+from companion.checkup.parts import not_running, running, tried
+from companion.checkup.truth import Truth, Well
+from companion.errors import DeviceFailure
+from hardware.attached import Attached
+from hardware.simulated.lights import SimulatedLights
+
+STATUS = {
+    "players": ["Ada", "Ben"],
+    "stands": "under way",
+    "found": "imx708",
+    "troubles": {"camera": "", "table": "", "journal": "", "lamps": "no lamps: see the wiring", "voice": ""},
+}
+
+
+def test_a_running_service_tells_of_its_parts() -> None:
+    assert running(STATUS) == [
+        Truth("service", Well.YES, "runs; Ada, Ben: under way"),
+        Truth("camera", Well.YES, "imx708"),
+        Truth("lamps", Well.NO, "no lamps", "see the wiring"),
+        Truth("voice", Well.YES, "works"),
+    ]
+
+
+def test_troubles_of_table_and_journal_are_told() -> None:
+    truths = running({**STATUS, "troubles": {"table": "no mat; lay it flat", "journal": "full; make room"}})
+
+    assert [(truth.name, truth.cure) for truth in truths[1:]] == [("table", "lay it flat"), ("journal", "make room")]
+
+
+def test_a_service_that_does_not_run_can_be_started() -> None:
+    assert "systemctl start" in not_running().cure
+
+
+def test_a_device_that_is_not_wanted_is_unused() -> None:
+    assert tried("lamps", None, driver="lights.driver") == Truth("lamps", Well.UNUSED, "none (lights.driver)")
+
+
+def test_a_device_is_opened_to_see_whether_it_works() -> None:
+    def missing() -> SimulatedLights:
+        raise DeviceFailure("no lamps: see the wiring")
+
+    assert tried("lamps", Attached("lamps", SimulatedLights), driver="lights.driver").well is Well.YES
+    assert tried("lamps", Attached("lamps", missing), driver="lights.driver").cure == "see the wiring"

@@ -1,0 +1,53 @@
+"""What the camera sees, as truths."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from simulated_table import camera_on, table_of
+
+from calibration.storage import save_table, save_tiles
+from calibration.table import learn_table
+from calibration.tiles import learn_tiles
+from companion.checkup.seeing import learnt, mat, picture
+from companion.checkup.truth import Well
+from companion.vision.settings import VisionSettings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PICTURES = camera_on(table_of(), size_px=(640, 480)).enrolment()
+SETTINGS = VisionSettings()
+
+
+def test_a_good_picture_is_well() -> None:
+    assert picture(PICTURES.table).well is Well.YES
+
+
+@pytest.mark.parametrize(("level", "says"), [(5, "dark"), (250, "bright"), (120, "blurred")])
+def test_a_picture_that_is_not_good_is_said(level: int, says: str) -> None:
+    truth = picture(np.full((480, 640, 3), level, np.uint8))
+
+    assert truth.well is Well.BARELY
+    assert says in truth.says
+    assert truth.cure
+
+
+def test_the_mat_is_found_or_not() -> None:
+    assert mat(PICTURES.table, SETTINGS).says == "the a4 mat is found"
+    assert mat(np.full((480, 640, 3), 120, np.uint8), SETTINGS).well is Well.NO
+
+
+def test_what_was_learnt_is_told_and_what_was_not_has_a_cure(tmp_path: Path) -> None:
+    assert "companion calibrate table" in learnt(tmp_path, None).cure
+
+    table = learn_table(PICTURES.table, SETTINGS, (PICTURES.tiles,))
+    save_table(tmp_path, table)
+    assert "companion calibrate tiles" in learnt(tmp_path, (640, 480)).cure
+
+    save_tiles(tmp_path, learn_tiles(table, [PICTURES.tiles], SETTINGS))
+    assert learnt(tmp_path, (640, 480)).well is Well.YES
+    assert learnt(tmp_path, None).well is Well.YES
+    assert "640 x 480, the camera gives 1280 x 720" in learnt(tmp_path, (1280, 720)).says
