@@ -89,13 +89,14 @@ def _write(folder: Path, name: str, words: Mapping[str, Any], images: Sequence[S
     # The words come last: only what they describe counts as there.
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        _replace(folder / f"{name}.png", cv2.imencode(".png", strip)[1].tobytes())
-        _replace(folder / f"{name}.json", json.dumps(words, indent=1).encode())
+        replace_file(folder / f"{name}.png", cv2.imencode(".png", strip)[1].tobytes())
+        replace_file(folder / f"{name}.json", json.dumps(words, indent=1).encode())
     except OSError as problem:
         raise BadOutput(f"{folder}: the calibration cannot be written ({problem.strerror}); name another folder with --save") from problem
 
 
-def _replace(path: Path, content: bytes) -> None:
+def replace_file(path: Path, content: bytes) -> None:
+    """Writes a file so that after a power cut it is the old one or the new one. Raises OSError."""
     new = path.with_name(path.name + ".new")
     with new.open("wb") as file:
         file.write(content)
