@@ -31,17 +31,28 @@ _STONES_BGR = ((196, 198, 200), (120, 122, 126), (150, 166, 176))
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TableTop:
-    """The table from straight above. picture: (H, W, 3) uint8, BGR, in even light; corner_mm: its top left, on the sheet's axes."""
+    """The table and the sheet on it, each from straight above, in even light.
 
-    picture: NDArray[np.uint8]
+    ground, paper: (H, W, 3) uint8, BGR; keeps: (H, W) uint8, how much of the ground shows beside the sheet and through its shadow, of 255.
+    corner_mm: the top left of all three, on the sheet's axes as it lay at first.
+    """
+
+    ground: NDArray[np.uint8]
+    paper: NDArray[np.uint8]
+    keeps: NDArray[np.uint8]
     corner_mm: NDArray[np.float32]
     px_per_mm: float
 
-    def seen_from(self, view: View) -> NDArray[np.uint8]:
-        """What a camera sees of it: (H, W, 3) uint8, BGR."""
+    def seen_from(self, view: View, of_table: View | None = None) -> NDArray[np.uint8]:
+        """What a camera sees of it: (H, W, 3) uint8, BGR. of_table: its view of the table, where the sheet has slid on it."""
+        ground = self._seen(self.ground, of_table or view, cv2.BORDER_REPLICATE, 0)
+        paper, keeps = self._seen(self.paper, view, cv2.BORDER_CONSTANT, 0), self._seen(self.keeps, view, cv2.BORDER_CONSTANT, 255)
+        below = cv2.multiply(ground, cv2.cvtColor(keeps, cv2.COLOR_GRAY2BGR), scale=1 / 255)
+        return np.asarray(cv2.add(below, paper), np.uint8)
+
+    def _seen(self, picture: NDArray[np.uint8], view: View, border: int, beyond: int) -> NDArray[np.uint8]:
         maps = (view.sheet_of_pixels() - self.corner_mm) * np.float32(self.px_per_mm) - np.float32(0.5)
-        seen = cv2.remap(self.picture, maps[..., 0], maps[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        return np.asarray(seen, np.uint8)
+        return np.asarray(cv2.remap(picture, maps[..., 0], maps[..., 1], cv2.INTER_LINEAR, borderMode=border, borderValue=beyond), np.uint8)
 
 
 def draw_table_top(view: View, mat: Mat, surface: Surface, clutter: int, rng: np.random.Generator) -> TableTop:
@@ -53,8 +64,8 @@ def draw_table_top(view: View, mat: Mat, surface: Surface, clutter: int, rng: np
     ground = _surface(surface, (size[1], size[0]), scale, rng)
     for at_mm in _free_places(mat, low + _SPARE_MM, high - _SPARE_MM, clutter, rng):
         _thing(ground, (at_mm - low) * scale, scale, rng)
-    _lay_sheet(ground, draw_mat(mat, scale), -low * scale, scale, rng)
-    return TableTop(ground, low, scale)
+    paper, keeps = _lay_sheet(ground.shape[:2], draw_mat(mat, scale), -low * scale, scale, rng)
+    return TableTop(ground, paper, keeps, low, scale)
 
 
 def _surface(surface: Surface, shape: tuple[int, int], scale: float, rng: np.random.Generator) -> NDArray[np.uint8]:
@@ -84,20 +95,21 @@ def _noise(shape: tuple[int, int], grain_px: tuple[float, float], rng: np.random
 
 
 def _lay_sheet(
-    ground: NDArray[np.uint8], sheet: NDArray[np.uint8], at_px: NDArray[np.float32], scale: float, rng: np.random.Generator
-) -> None:
-    """The sheet with a thin shadow round it and a faint waviness of the paper, drawn in place."""
+    shape: tuple[int, ...], sheet: NDArray[np.uint8], at_px: NDArray[np.float32], scale: float, rng: np.random.Generator
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """The sheet, faintly wavy as paper is, and how much of the table it leaves: none below it, less in the thin shadow round it."""
     left, top = (round(float(value)) for value in at_px)
     height, width = sheet.shape
-    shade = np.zeros(ground.shape[:2], np.uint8)
+    shade = np.zeros(shape[:2], np.uint8)
     cv2.rectangle(shade, (left + round(scale), top + round(scale)), (left + width, top + height), 255, -1)
-    soft = cv2.GaussianBlur(shade, (0, 0), 1.2 * scale)
-    np.copyto(ground, (ground * (1 - 0.35 / 255 * soft[..., None].astype(np.float32))).astype(np.uint8))
+    keeps = (255 - 0.35 * cv2.GaussianBlur(shade, (0, 0), 1.2 * scale).astype(np.float32)).astype(np.uint8)
     wavy = 1 + 0.012 * _noise(sheet.shape, (70 * scale, 70 * scale), rng)
     tint = np.array((0.985, 0.99, 1.0), np.float32)
     paper = np.clip((sheet * wavy)[..., None] * tint, 0, 255).astype(np.uint8)
-    y0, x0, y1, x1 = max(top, 0), max(left, 0), min(top + height, ground.shape[0]), min(left + width, ground.shape[1])
-    ground[y0:y1, x0:x1] = paper[y0 - top : y1 - top, x0 - left : x1 - left]
+    laid = np.zeros((*shape[:2], 3), np.uint8)
+    y0, x0, y1, x1 = max(top, 0), max(left, 0), min(top + height, shape[0]), min(left + width, shape[1])
+    laid[y0:y1, x0:x1], keeps[y0:y1, x0:x1] = paper[y0 - top : y1 - top, x0 - left : x1 - left], 0
+    return laid, keeps
 
 
 def _free_places(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
@@ -61,7 +62,8 @@ class SimulatedCamera:
         self._chance, self._mess, self._open, self._to_lose = chance, mess, True, 0
         self._artwork, self._light, self._seed = artwork, level.light, seed
         self._table_top = draw_table_top(view, table.mat, surface, mess.clutter, np.random.default_rng([seed, 11]))
-        self._view, self._renderer = view, self._looking_from(view)
+        self._view = self._view_of_table = view
+        self._renderer = self._looking()
         self._sensor = Sensor(level.light, size_px, seed)
         self.size_px = size_px
 
@@ -84,19 +86,31 @@ class SimulatedCamera:
         table, tiles = (self._sensor.expose(self._renderer.picture(scene), 0.0) for scene in (Scene(), enrolment_scene()))
         return EnrolmentPictures(table, tiles)
 
-    def _looking_from(self, view: View) -> Renderer:
-        return Renderer(view, self._table.mat, self._artwork, self._light, self._table_top.seen_from(view), self._seed)
+    def _looking(self) -> Renderer:
+        backdrop = self._table_top.seen_from(self._view, self._view_of_table)
+        return Renderer(self._view, self._table.mat, self._artwork, self._light, backdrop, self._seed)
 
     @property
     def view(self) -> View:
-        """Where the camera stands now."""
+        """Where the camera stands now, on the axes of the sheet."""
         return self._view
 
     def knock(self, dx_mm: float, dy_mm: float, turn_deg: float) -> None:
         """Somebody pushes the camera: from the next picture on it looks at another point of the table, and is turned a little."""
-        x, y = self._view.aim_mm
-        self._view = replace(self._view, aim_mm=(x + dx_mm, y + dy_mm), turn_deg=self._view.turn_deg + turn_deg)
-        self._renderer = self._looking_from(self._view)
+        self._view, self._view_of_table = (
+            replace(view, aim_mm=(view.aim_mm[0] + dx_mm, view.aim_mm[1] + dy_mm), turn_deg=view.turn_deg + turn_deg)
+            for view in (self._view, self._view_of_table)
+        )
+        self._renderer = self._looking()
+
+    def slide(self, dx_mm: float, dy_mm: float, turn_deg: float) -> None:
+        """Somebody pushes the mat with all that lies on it: it slides so far on the table, and turns clockwise about its middle."""
+        middle, aim = np.array(self._table.mat.sheet_mm) / 2, np.array(self._view.aim_mm) - (dx_mm, dy_mm)
+        c, s = math.cos(math.radians(turn_deg)), math.sin(math.radians(turn_deg))
+        back = np.array([[c, s], [-s, c]])
+        x, y = (middle - back @ (middle - aim)).tolist()
+        self._view = replace(self._view, aim_mm=(x, y), turn_deg=self._view.turn_deg + turn_deg)
+        self._renderer = self._looking()
 
     def lose(self, count: int) -> None:
         """The next so many pictures are lost."""

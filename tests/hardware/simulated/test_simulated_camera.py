@@ -174,6 +174,26 @@ def test_a_knocked_camera_sees_the_same_table_from_elsewhere():
         assert np.abs(after[marker.number] - before[marker.number]).max() > 2.5
 
 
+def test_a_mat_that_slides_takes_its_tiles_along_and_leaves_the_table():
+    table = laid_out()
+    camera = camera_on(table, size_px=(640, 480))
+    before = picture(camera)
+    markers = find_markers(before.mean(axis=2).astype(np.uint8))
+    first = camera.view
+    camera.slide(8, -5, 3)
+    after = picture(camera)
+
+    found = find_markers(after.mean(axis=2).astype(np.uint8))
+    for marker in A4.markers:
+        np.testing.assert_allclose(found[marker.number], camera.view.project(marker.corners_mm()), atol=1.5)
+        assert np.abs(found[marker.number] - markers[marker.number]).max() > 2.5
+    corner = np.s_[:20, :20]
+    assert np.abs(after[corner].astype(int) - before[corner]).mean() < 4
+    middle_mm = np.array([A4.sheet_mm]) / 2
+    moved_px = camera.view.project(middle_mm) - first.project(middle_mm)
+    assert np.hypot(*moved_px[0]) == pytest.approx(np.hypot(8, 5) * first.px_per_mm, rel=0.1)
+
+
 def test_pictures_can_be_lost():
     camera = camera_on(table_of())
     camera.lose(2)
