@@ -11,6 +11,7 @@ from companion.table import Kind, Reading, Shows, State
 from companion.vision.evidence import Measures, log_odds, measured, surrounded
 from companion.vision.explain import Explanation, explain, leaning
 from companion.vision.faces import Face
+from companion.vision.fine import FineFace
 from companion.vision.rivals import Rivals
 from companion.vision.rock import RockTest
 from companion.vision.search import FaceSearch
@@ -51,6 +52,7 @@ class Recogniser:
         self._rock = RockTest(tiles.token)
         self._settings = settings
         self._rivals = Rivals(faces)
+        self._fine = {face: FineFace(face) for face in faces if isinstance(face.shows, Kind)}
         self._search = FaceSearch(faces, settings.turn_max_deg)
 
     def read(self, patch: LitPatch) -> Reading:
@@ -64,7 +66,7 @@ class Recogniser:
         if face.shows is State.ROCK:
             return None
         explanation = explain(face, face.settle(patch.shares, start), patch, self._settings)
-        claim = self._claim(explanation, self._rivals.doubt(explanation))
+        claim = self._claim(explanation, patch, self._rivals.doubt(explanation))
         margin = self._margin(claim, patch)
         return Reading(claim.shows, margin) if claim.shows is face.shows and margin >= self._settings.plain_margin_min else None
 
@@ -119,7 +121,7 @@ class Recogniser:
         claims = []
         for mine in (*kinds, back):
             rivals = [rival for rival in (*kinds, back) if rival.face.shows is not mine.face.shows]
-            claims.append(self._claim(mine, max([leaning(mine, rival) for rival in rivals], default=0.0)))
+            claims.append(self._claim(mine, patch, max([leaning(mine, rival) for rival in rivals], default=0.0)))
         return claims
 
     def _backs_below(self, starts: list[tuple[Face, Pose]], patch: LitPatch) -> list[Explanation]:
@@ -140,12 +142,22 @@ class Recogniser:
         pose = settled if upright is settled else face.settle(patch.shares, upright)
         return explain(face, pose, patch, self._settings)
 
-    def _claim(self, explanation: Explanation, doubt: float) -> Claim:
+    def _claim(self, explanation: Explanation, patch: LitPatch, doubt: float) -> Claim:
         """A kind; the back with nothing on it, a rock on it, or something on it that is neither (not possible)."""
         odds = log_odds(explanation, doubt)
         if isinstance(explanation.face.shows, Kind):
-            return Claim(explanation.face.shows, explanation, odds, doubt)
+            return Claim(explanation.face.shows, explanation, min(odds, self._fine_odds(explanation, patch, odds)), doubt)
         rock = self._rock.log_odds(explanation)
         if rock >= self._settings.rock_odds_min:
             return Claim(State.ROCK, explanation, rock)
         return Claim(State.BACK, explanation, odds, doubt, possible=rock <= self._settings.back_rock_odds_max)
+
+    def _fine_odds(self, explanation: Explanation, patch: LitPatch, enough: float) -> float:
+        """The log of the odds for a face by its lines alone, looked for beside its pose too unless there are enough at once."""
+        if enough < self._settings.odds_min:
+            return enough
+        fine = self._fine[explanation.face]
+        odds = fine.log_odds(patch.shares, explanation.pose, patch.noise)
+        if odds >= enough:
+            return odds
+        return max(odds, fine.log_odds(patch.shares, fine.aligned(patch.shares, explanation.pose), patch.noise))

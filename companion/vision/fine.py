@@ -1,0 +1,134 @@
+"""Whether the lines and edges on a tile are those of a taught face: held against each other window by window, and colour by colour.
+
+What smooth light, ground and wear do to a tile is wider than a few units; what tells an empty shape from a striped one, or an O from an
+Ö, is not. So both are looked at in a band between the two, where nothing but the drawing is left, and a stranger that shares ground,
+frame and shape with a face still has lines that it should not have, or lacks some.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from companion.vision.faces import FACE_PX, Pose, cut_face
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from companion.vision.evidence import Measures
+    from companion.vision.faces import Face
+    from companion.vision.light import Shares
+
+_WEIGHTS, _AT_NONE = (2.05, 7.85, -4.23), -20.41
+"""By tools/fit_fine.py, over labelled stills and photographs, each true face among the other six."""
+_FINEST, _WIDEST = 3, 11
+"""The band: sides of the squares that are smoothed over and whose mean is taken out, units."""
+_RIM = 4
+"""What lies this near the edge of a face is not looked at, units."""
+_CORE = slice(_RIM, FACE_PX - _RIM)
+_WINDOW = 7
+"""Side of a window, units."""
+_WHOLE = slice(_WINDOW // 2, -(_WINDOW // 2))
+"""Windows that lie on the core as a whole."""
+_REACH = 3
+"""How far off its pose a face is looked for, units."""
+_TURNS_DEG = (-3.0, -1.5, 0.0, 1.5, 3.0)
+_FINDING = slice(_RIM - _REACH, FACE_PX - _RIM + _REACH)
+_ROUNDS = 3
+_FAINT = 3e-4
+"""What a window without lines holds, square shares."""
+_COLOURLESS = 0.01
+"""A drawing with less of its energy in its colours is a grey one."""
+_WHOLLY = 0.99
+_GAINS = (0.4, 1.8)
+"""By how much a drawing's contrast may differ from that taught."""
+_NOISE_LEFT = 0.8
+"""Square noise that is left in a window of the band, against the square noise of the patch's grey pixels."""
+_U, _V = np.meshgrid(*(np.arange(FACE_PX) - (FACE_PX - 1) / 2,) * 2)
+
+
+class FineFace:
+    """The drawing of one taught face."""
+
+    def __init__(self, face: Face) -> None:
+        band = _band(face.image)
+        self._lines = np.ascontiguousarray(band[_CORE, _CORE])
+        self._energy = float(np.sum(self._lines**2))
+        self._local = _windows(np.sum(self._lines**2, axis=2))
+        slopes = [np.gradient(band, axis=axis) for axis in (1, 0)]
+        turn = (slopes[1] * _U[..., None] - slopes[0] * _V[..., None]) * np.pi / 180
+        self._design = np.stack([part[_CORE, _CORE].ravel() for part in (*slopes, turn, band)], axis=1).astype(np.float32)
+
+    def measured(self, shares: Shares, pose: Pose, noise: float, visible: NDArray[np.float32] | None = None) -> Measures:
+        """What speaks for the face in a patch at a pose: how like windows are (a log), how like colours are, the worst window (a log).
+
+        shares: (PATCH_PX, PATCH_PX, 3), what is hidden in it painted over. noise: see light.LitPatch. visible: (PATCH_PX, PATCH_PX), 1
+        where the patch shows what lies there; None: everywhere. The likeness of a window is that of its structure and contrast in one (Wang
+        et al., Image quality assessment: from error visibility to structural similarity, 2004), the contrast of the whole taken out;
+        windows weigh by the lines in them, and those that show in part do not count.
+        """
+        seen = _band(cut_face(shares, pose))[_CORE, _CORE]
+        own, whole = self._lines, np.ones_like(self._local, np.bool_)
+        if visible is not None:
+            shown = (cut_face(visible, pose)[_CORE, _CORE] > _WHOLLY).astype(np.float32)
+            seen, own = seen * shown[..., None], own * shown[..., None]
+            whole = np.asarray(_windows(shown) > _WHOLLY, np.bool_)
+        both = seen * own
+        energy, taught, common = float(np.sum(seen * seen)), float(np.sum(own * own)), float(np.sum(both))
+        gain = float(np.clip(common / max(taught, 1e-6), *_GAINS))
+        noisy = _NOISE_LEFT * noise * noise
+        shared = 2 * gain * _windows(np.sum(both, axis=2))
+        lines = gain * gain * self._local + np.maximum(_windows(np.sum(seen * seen, axis=2)) - noisy, 0)
+        weight = lines * whole
+        likeness = float(np.sum(np.minimum((shared + _FAINT) / (lines + _FAINT), 1) * weight) / max(float(np.sum(weight)), 1e-9))
+        worst = float(np.sqrt(max(float(np.max((lines - shared) * whole)), 0.0)))
+        grey, own_grey = seen.sum(axis=2), own.sum(axis=2)
+        coloured = max(energy - float(np.sum(grey * grey)) / 3 - noisy * 2 / 3 * grey.size, 0.0)
+        own_coloured = taught - float(np.sum(own_grey * own_grey)) / 3
+        alike = gain * (common - float(np.sum(grey * own_grey)) / 3)
+        little = _COLOURLESS * (gain * gain * taught + energy)
+        hue = (alike + little) / (gain * float(np.sqrt(coloured * max(own_coloured, 0.0))) + little)
+        return -float(np.log(max(1 - likeness, 0.004))), min(hue, 1.2), float(np.log(worst + 0.01))
+
+    def log_odds(self, shares: Shares, pose: Pose, noise: float, visible: NDArray[np.float32] | None = None) -> float:
+        """The log of the odds that this face's drawing is what is seen in a patch at a pose. See measured()."""
+        measures = self.measured(shares, pose, noise, visible)
+        return _AT_NONE + sum(weight * value for weight, value in zip(_WEIGHTS, measures, strict=True))
+
+    def aligned(self, shares: Shares, pose: Pose) -> Pose:
+        """The pose near one given at which the lines are likest: by correlation, then by Gauss-Newton over pose and contrast."""
+        likeliest, best = -2.0, pose
+        for turn in _TURNS_DEG:
+            turned = Pose(pose.x, pose.y, pose.turn_deg + turn)
+            seen = np.ascontiguousarray(_band(cut_face(shares, turned))[_FINDING, _FINDING])
+            _, likeness, _, (x, y) = cv2.minMaxLoc(cv2.matchTemplate(seen, self._lines, cv2.TM_CCORR_NORMED))
+            if likeness > likeliest:
+                likeliest, best = likeness, _moved(turned, x - _REACH, y - _REACH, 0.0)
+        for _ in range(_ROUNDS):
+            seen = _band(cut_face(shares, best))[_CORE, _CORE]
+            gain = max(float(np.sum(seen * self._lines)) / max(self._energy, 1e-6), 0.2)
+            design = self._design * np.array([gain, gain, gain, 1.0], np.float32)
+            normal = design.T @ design
+            normal[np.diag_indices(4)] += normal[np.diag_indices(4)] * 1e-3 + 1e-6
+            dx, dy, turn, _ = np.linalg.solve(normal, design.T @ (seen - gain * self._lines).ravel())
+            # The slopes are those of the upright face: seen(u) = face(u + change), so the pose moves the other way.
+            best = _moved(best, -float(np.clip(dx, -0.7, 0.7)), -float(np.clip(dy, -0.7, 0.7)), -float(np.clip(turn, -1.5, 1.5)))
+        return best
+
+
+def _moved(pose: Pose, dx: float, dy: float, turn_deg: float) -> Pose:
+    """A pose moved by units of the face as it lies, then turned."""
+    a = np.radians(pose.turn_deg)
+    c, s = float(np.cos(a)), float(np.sin(a))
+    return Pose(pose.x + c * dx - s * dy, pose.y + s * dx + c * dy, pose.turn_deg + turn_deg)
+
+
+def _band(shares: Shares) -> Shares:
+    smooth = cv2.blur(shares, (_FINEST, _FINEST))
+    return np.asarray(smooth - cv2.blur(smooth, (_WIDEST, _WIDEST)), np.float32)
+
+
+def _windows(values: NDArray[np.float32]) -> NDArray[np.float32]:
+    return np.asarray(cv2.blur(values, (_WINDOW, _WINDOW))[_WHOLE, _WHOLE], np.float32)

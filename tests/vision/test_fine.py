@@ -1,0 +1,101 @@
+"""The lines on a tile: those of the taught face, whatever the light; not those of a stranger of the same shape."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.table import Kind
+from companion.vision.faces import Face, Pose, cut_face
+from companion.vision.fine import FineFace
+from companion.vision.patches import PATCH_PX
+
+PURPLE, GREEN, WHITE = (0.5, 0.25, 0.4), (0.35, 0.55, 0.2), (0.98, 0.98, 0.98)
+FINER = 8
+UPRIGHT = Pose(0.0, 0.0, 0.0)
+
+
+def tile(colour=PURPLE, *, striped: bool = False, dotted: bool = False) -> np.ndarray:
+    """A white tile on paper with the outline of an oval, (PATCH_PX, PATCH_PX, 3) shares; faint stripes in it, or two dots above it."""
+    side = PATCH_PX * FINER
+    drawn = np.ones((side, side, 3), np.float32)
+    middle, half = side // 2, round(18.5 * FINER)
+    drawn[middle - half : middle + half, middle - half : middle + half] = WHITE
+    oval = (middle, middle), (11 * FINER, 6 * FINER), 0, 0, 360
+    if striped:
+        inside = np.zeros((side, side), np.uint8)
+        cv2.ellipse(inside, *oval, 1, -1)
+        lines = (np.arange(side) // (FINER // 2) % 3 == 0)[None, :]
+        drawn[(inside > 0) & lines] = colour
+    cv2.ellipse(drawn, *oval, colour, FINER)
+    if dotted:
+        for x in (-5, 5):
+            cv2.circle(drawn, (middle + x * FINER, middle - 10 * FINER), 2 * FINER, colour, -1)
+    return np.asarray(cv2.resize(drawn, (PATCH_PX, PATCH_PX), interpolation=cv2.INTER_AREA), np.float32)
+
+
+def fine(shares: np.ndarray) -> FineFace:
+    return FineFace(Face(Kind.GEOMON, cut_face(shares, UPRIGHT)))
+
+
+def odds(taught: np.ndarray, seen: np.ndarray, noise: float = 0.0, visible: np.ndarray | None = None) -> float:
+    return fine(taught).log_odds(seen, UPRIGHT, noise, visible)
+
+
+def in_other_light(shares: np.ndarray) -> np.ndarray:
+    """Half as strong a drawing, softer, below a warm lamp at one side."""
+    across = np.linspace(-1, 1, PATCH_PX, dtype=np.float32)[None, :, None]
+    lamp = 0.8 + 0.15 * across * np.array((0.5, 1.0, 1.3), np.float32)
+    return np.asarray(cv2.GaussianBlur(1 - 0.75 * (1 - shares), (0, 0), 0.6) * lamp, np.float32)
+
+
+@pytest.mark.parametrize(
+    "taught", [tile(), tile(striped=True), tile(dotted=True), tile(GREEN)], ids=["empty", "striped", "dotted", "green"]
+)
+def test_lines_that_were_taught_are_known_in_other_light(taught: np.ndarray) -> None:
+    assert odds(taught, in_other_light(taught)) > 1
+
+
+def test_noise_leaves_lines_known() -> None:
+    noisy = tile() + np.random.default_rng(1).normal(0, 0.03, (PATCH_PX, PATCH_PX, 3)).astype(np.float32)
+
+    assert odds(tile(), noisy, noise=0.017) > 1
+
+
+@pytest.mark.parametrize(
+    ("taught", "seen"),
+    [
+        pytest.param(tile(), tile(striped=True), id="stripes that were not taught"),
+        pytest.param(tile(striped=True), tile(), id="stripes that are missing"),
+        pytest.param(tile(), tile(dotted=True), id="dots that were not taught"),
+        pytest.param(tile(dotted=True), tile(), id="dots that are missing"),
+        pytest.param(tile(), tile(GREEN), id="another colour"),
+    ],
+)
+def test_a_stranger_of_the_same_shape_is_unlikely(taught: np.ndarray, seen: np.ndarray) -> None:
+    assert odds(taught, seen) < 0
+
+
+def test_a_tile_beside_its_pose_is_found() -> None:
+    lying = Pose(2.0, -1.5, 2.0)
+    moved = cv2.warpAffine(tile(dotted=True), turned_about_the_middle(lying), (PATCH_PX, PATCH_PX), borderValue=(1, 1, 1))
+
+    found = fine(tile(dotted=True)).aligned(moved, UPRIGHT)
+
+    assert (found.x, found.y) == (pytest.approx(lying.x, abs=0.15), pytest.approx(lying.y, abs=0.15))
+    assert found.turn_deg == pytest.approx(lying.turn_deg, abs=0.4)
+
+
+def test_what_is_hidden_counts_for_nothing() -> None:
+    visible = np.ones((PATCH_PX, PATCH_PX), np.float32)
+    visible[: PATCH_PX // 2 - 7] = 0
+
+    assert odds(tile(), tile(dotted=True), visible=visible) > 1
+
+
+def turned_about_the_middle(pose: Pose) -> np.ndarray:
+    """(2, 3): a patch whose tile lies at the middle, to one whose tile lies at a pose."""
+    a, middle = np.radians(pose.turn_deg), (PATCH_PX - 1) / 2
+    c, s = np.cos(a), np.sin(a)
+    return np.array([[c, -s, middle + pose.x - c * middle + s * middle], [s, c, middle + pose.y - s * middle - c * middle]])
