@@ -11,7 +11,7 @@ from companion.vision.explain import explain
 from companion.vision.faces import Face, Pose, cut_face
 from companion.vision.light import without_light
 from companion.vision.memory import Memory
-from companion.vision.motion import Regions, SmallGrey, moved
+from companion.vision.motion import MotionWatch, SmallGrey
 from companion.vision.patches import PatchMaps
 from companion.vision.settings import VisionSettings
 
@@ -39,13 +39,17 @@ class Watched:
     def of(cls, grid: Grid, bgr: NDArray[np.uint8]) -> Watched:
         """A picture (H, W, 3) uint8, BGR."""
         patches = PatchMaps(grid).cut(bgr, grid.mat.places_mm)
-        return cls(SmallGrey().of(Frame(0.0, bgr), None).copy(), {square: without_light(patch) for square, patch in patches.items()})
+        return cls(SmallGrey().of(Frame(0.0, bgr)).copy(), {square: without_light(patch) for square, patch in patches.items()})
 
 
 def called_changed(grid: Grid, before: Watched, now: Watched) -> Mapping[str, set[str]]:
     """The squares that differ between two pictures, by each judge."""
     settings = VisionSettings()
-    stirred = moved(now.small, before.small, Regions(grid, now.small.shape), now.patches, settings)
+    watch = MotionWatch(grid, now.small.shape, settings)
+    # Twice the same: what differs to the picture after it is not to be taken for noise.
+    watch.look(before.small, 0.0)
+    watch.look(before.small, 0.1)
+    stirred = set(watch.look(now.small, 0.2))
     memory = Memory(settings)
     for square, patch in before.patches.items():
         memory.keep(square, patch, Reading(State.EMPTY, 1.0))

@@ -1,17 +1,17 @@
-"""Which places move, by a small grey picture: what differs from the picture before, and from the one that was read."""
+"""Which places move: small grey pictures held against the one before, with what light and noise do to them taken out."""
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
 
+from companion.table import CELLS
 from companion.vision.patches import PATCH_UNITS, TILE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from numpy.typing import NDArray
 
     from companion.frame import Frame
@@ -21,6 +21,19 @@ if TYPE_CHECKING:
 
 SHRINK = 4
 """A small picture is this much smaller along either side."""
+_SAMPLES = 24
+"""So many samples along a place at most: a fingertip is still six wide, and each of them averages over more noise."""
+_LAMP_REACH = 1.6
+"""Diameters of a lamp round its middle that are not looked at: there its own light comes and goes."""
+_NOISE_MAX = 8.0
+"""Levels: more than this is no noise of a camera but something that moves."""
+_NOISE_RISES_S, _NOISE_FALLS_S = 2.0, 0.3
+"""How fast the measured noise follows: hands over most places must not pass for noise."""
+_BRIGHT = 200.0
+"""Levels of well-lit paper. In less light differences are less by as much."""
+_GAIN_LOW, _GAIN_HIGH = 0.5, 2.0
+_LEAST = 2.5
+"""Levels: rounding and compression alone make less than this."""
 
 
 class SmallGrey:
@@ -28,44 +41,114 @@ class SmallGrey:
 
     def __init__(self) -> None:
         self._small: NDArray[np.uint8] | None = None
+        self._grey: NDArray[np.uint8] | None = None
 
-    def of(self, frame: Frame, out: NDArray[np.uint8] | None) -> NDArray[np.uint8]:
-        """The small picture of a frame, (H/4, W/4) uint8: the camera's own, or made from the frame (into `out` where it fits)."""
+    def of(self, frame: Frame) -> NDArray[np.uint8]:
+        """The small picture of a frame, (H/4, W/4) uint8: the camera's own, or made from the frame, good until the next call."""
         if frame.small_grey is not None:
             return frame.small_grey
         height, width = frame.bgr.shape[:2]
         size = (width // SHRINK, height // SHRINK)
         # Four pixels of each square of sixteen: grey first and all sixteen costs four times as much, and finds no more movement.
         self._small = np.asarray(cv2.resize(frame.bgr, size, dst=self._small, interpolation=cv2.INTER_LINEAR), np.uint8)
-        if out is not None and out.shape != size[::-1]:
-            out = None
-        return np.asarray(cv2.cvtColor(self._small, cv2.COLOR_BGR2GRAY, out), np.uint8)
+        self._grey = np.asarray(cv2.cvtColor(self._small, cv2.COLOR_BGR2GRAY, dst=self._grey), np.uint8)
+        return self._grey
 
 
-class Regions:
-    """Where the places lie in the small picture: upright boxes round their patches."""
+class MotionWatch:
+    """The places of one grid in small pictures of one shape, (height, width)."""
 
-    def __init__(self, grid: Grid, shape: tuple[int, ...]) -> None:
-        half = PATCH_UNITS / 2 * grid.mat.tile_mm / TILE
-        corners = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
-        self.boxes: dict[Place, tuple[slice, slice]] = {}
-        for place, at_mm in grid.mat.places_mm.items():
-            shown = grid.to_picture(corners + at_mm) / SHRINK
-            (left, top), (right, bottom) = np.floor(shown.min(axis=0)), np.ceil(shown.max(axis=0))
-            rows = slice(int(np.clip(top, 0, shape[0] - 2)), int(np.clip(bottom, 2, shape[0])))
-            self.boxes[place] = (rows, slice(int(np.clip(left, 0, shape[1] - 2)), int(np.clip(right, 2, shape[1]))))
+    def __init__(self, grid: Grid, shape: tuple[int, ...], settings: VisionSettings) -> None:
+        self._settings = settings
+        self._places = tuple(grid.mat.places_mm)
+        quads = [_square(grid, at_mm, PATCH_UNITS * grid.mat.tile_mm / TILE) for at_mm in grid.mat.places_mm.values()]
+        lamps = [_lamp(grid, cell) for cell in CELLS] if grid.mat.lamp_diameter_mm else []
+        longest = max(float(np.ptp(quad, axis=0).max()) for quad in quads)
+        side = max(2, min(_SAMPLES, math.ceil(longest)))
+        self._smoothing = max(1, round(longest / side))
+        sampled = [_sampled(quad, lamps, side, shape) for quad in quads]
+        self._at = np.stack([at for at, _ in sampled])
+        self._looked_at = np.stack([inside for _, inside in sampled]).astype(np.float32)
+        self._count = np.maximum(self._looked_at.sum(axis=(1, 2)), 1)
+        size = self._at.shape
+        self._smooth: NDArray[np.uint8] = np.empty(shape[:2], np.uint8)
+        self._raw = np.empty(size, np.uint8)
+        self._now, self._before, self._off = (np.empty(size, np.float32) for _ in range(3))
+        self._moved = np.empty(size, np.bool_)
+        self._at_s: float | None = None
+        self.noise: float | None = None
+        """Standard deviation of what differs between two pictures of the same, levels; None before there were two."""
+
+    def look(self, small: NDArray[np.uint8], t: float) -> frozenset[Place]:
+        """The places in which a small picture of the time t (seconds) differs from the one before; all of them in the first.
+
+        An even change of light is no movement, nor are bands of light along the rows of the picture; nor is what differs by no more than
+        noise does.
+        """
+        self._before, self._now = self._now, self._before
+        self._sample(small)
+        before_s, self._at_s = self._at_s, t
+        if before_s is None:
+            return frozenset(self._places)
+        now, before, off = self._now, self._before, self._off
+        had, has = before.sum(axis=2, keepdims=True), now.sum(axis=2, keepdims=True)
+        np.multiply(before, np.clip((has + 1) / (had + 1), _GAIN_LOW, _GAIN_HIGH), out=off)
+        np.abs(np.subtract(now, off, out=off), out=off)
+        self._measure_noise(float(np.median(off.sum(axis=(1, 2)) / self._count)) * math.sqrt(math.pi / 2), t - before_s)
+        np.greater(off, self._level(float(np.max(has.sum(axis=(1, 2)) / self._count))), out=self._moved)
+        stirred = np.count_nonzero(self._moved, axis=(1, 2)) >= self._settings.motion_pixels
+        return frozenset(place for place, stirs in zip(self._places, stirred.tolist(), strict=True) if stirs)
+
+    def _sample(self, small: NDArray[np.uint8]) -> None:
+        if self._smoothing > 1:
+            small = np.asarray(cv2.blur(small, (self._smoothing, self._smoothing), dst=self._smooth), np.uint8)
+        # With mode "raise" numpy would fill a buffer of its own first; no index lies outside.
+        np.take(small.reshape(-1), self._at, out=self._raw, mode="clip")
+        np.multiply(self._raw, self._looked_at, out=self._now)
+
+    def _measure_noise(self, seen: float, seconds: float) -> None:
+        seen = min(seen, _NOISE_MAX)
+        if self.noise is None:
+            self.noise = seen
+            return
+        follows_s = _NOISE_RISES_S if seen > self.noise else _NOISE_FALLS_S
+        self.noise += (seen - self.noise) * (1 - math.exp(-max(seconds, 0.0) / follows_s))
+
+    def _level(self, brightest: float) -> float:
+        """What a sample must differ by to have moved, levels, where the mean of the brightest place is so many."""
+        by_light = self._settings.motion_level * min(brightest / _BRIGHT, 1.0)
+        return max(by_light, self._settings.motion_over_noise * (self.noise or 0.0), _LEAST)
 
 
-def moved(
-    now: NDArray[np.uint8], before: NDArray[np.uint8], regions: Regions, places: Iterable[Place], settings: VisionSettings
-) -> set[Place]:
-    """The places that differ between two small pictures by more than a change of light."""
-    apart = cv2.subtract(now, before, dtype=cv2.CV_16S)
-    found = set()
-    for place in places:
-        box = apart[regions.boxes[place]]
-        # An even change of light is no movement.
-        off = np.abs(box - round(cv2.mean(box)[0]))
-        if np.count_nonzero(off > settings.motion_level) >= settings.motion_pixels:
-            found.add(place)
-    return found
+def _square(grid: Grid, at_mm: tuple[float, float], side_mm: float) -> NDArray[np.float64]:
+    """The corners of a square of the sheet in the small picture, (4, 2)."""
+    half = side_mm / 2
+    corners = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
+    return np.asarray(grid.to_picture(corners + at_mm) / SHRINK)
+
+
+def _lamp(grid: Grid, cell: Place) -> tuple[NDArray[np.float64], float]:
+    """Middle and radius of what a lamp lights up by itself, in the small picture."""
+    middle, beside = grid.to_picture(np.array([grid.mat.lamp_mm(cell), np.add(grid.mat.lamp_mm(cell), (1, 0))])) / SHRINK
+    return middle, float(np.linalg.norm(beside - middle)) * _LAMP_REACH * grid.mat.lamp_diameter_mm
+
+
+def _sampled(
+    quad: NDArray[np.float64], lamps: list[tuple[NDArray[np.float64], float]], side: int, shape: tuple[int, ...]
+) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
+    """Where a place is sampled: (side, side) indices into the small picture, along its rows, and which of them lie in the place."""
+    (left, top), (right, foot) = quad.min(axis=0), quad.max(axis=0)
+    steps = (np.arange(side) + 0.5) / side
+    xs, ys = np.meshgrid(left + steps * (right - left) - 0.5, top + steps * (foot - top) - 0.5)
+    points = np.stack([xs, ys], axis=-1)
+    inside = np.ones((side, side), np.bool_)
+    for corner, following in zip(quad, np.roll(quad, -1, axis=0), strict=True):
+        along, to_point = following - corner, points + 0.5 - corner
+        inside &= along[0] * to_point[..., 1] >= along[1] * to_point[..., 0]
+    for middle, radius in lamps:
+        inside &= np.linalg.norm(points + 0.5 - middle, axis=-1) > radius
+    height, width = shape[:2]
+    x, y = np.round(xs).astype(np.intp), np.round(ys).astype(np.intp)
+    inside &= (x >= 0) & (x < width) & (y >= 0) & (y < height)
+    at = np.clip(y, 0, height - 1) * width + np.clip(x, 0, width - 1)
+    return np.asarray(at, np.intp), np.asarray(inside, np.bool_)

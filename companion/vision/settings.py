@@ -54,6 +54,37 @@ class VisionSettings:
     plain_margin_min: float = _tunable(
         0.2, "margin", 0.0, 1.0, "from this margin on the likeliest face is named without comparing others closely; more is slower"
     )
+    quick_laden_min: float = _tunable(
+        0.1, "shares of paper", 0.03, 0.5, "from this difference to the bare place on something is looked for there by the quick step"
+    )
+    quick_bare_apart_max: float = _tunable(
+        0.07, "shares of paper", 0.0, 0.2, "how far a point may differ from the bare place for the quick step to call it empty; 0: never"
+    )
+    quick_bare_light_max: float = _tunable(
+        0.1, "shares of paper", 0.0, 0.3, "how uneven light on a bare place may be for the quick step to call it empty"
+    )
+    quick_outline_min: float = _tunable(
+        0.8, "share of the outline", 0.3, 1.0, "how much of the printed outline must show for the quick step to call a place empty"
+    )
+    quick_odds_min: float = _tunable(
+        3.0, "log odds", 1, 20, "how sure the quick step must be of a face to name it; more leaves more to the slow one"
+    )
+    quick_rock_odds_min: float = _tunable(
+        2.5, "log odds", 1, 20, "how sure the quick step must be of a rock to name it; more leaves more to the slow one"
+    )
+    quick_gain_min: float = _tunable(0.45, "of the taught contrast", 0.1, 0.9, "how faint a tile may be for the quick step to name it")
+    quick_gain_max: float = _tunable(
+        1.4, "of the taught contrast", 1.0, 3.0, "how much stronger than taught a tile may be for the quick step to name it"
+    )
+    quick_paper_beside_min: float = _tunable(
+        0.85, "share of what lies beside an edge", 0.0, 1.0, "how much of the paper beside all edges of a tile the quick step must see"
+    )
+    quick_rock_darker_max: float = _tunable(
+        0.35, "shares of paper", 0.05, 1.0, "how much darker than taught a rock may be for the quick step to name it"
+    )
+    quick_rock_brighter_max: float = _tunable(
+        0.15, "shares of paper", 0.05, 1.0, "how much brighter than taught a rock may be for the quick step to name it"
+    )
     rock_odds_min: float = _tunable(2.0, "log odds", -2, 8, "how sure a rock token must be to be named; more makes more unsure")
     back_rock_odds_max: float = _tunable(0.0, "log odds", -8, 4, "up to these odds for a rock a back is taken for one with nothing on it")
     token_strength_min: float = _tunable(0.06, "shares of paper", 0.02, 0.3, "how much a token must stand out from the back to be taught")
@@ -63,11 +94,12 @@ class VisionSettings:
     same_tolerance: float = _tunable(0.05, "shares of paper", 0.01, 0.2, "how far a pixel may be from its settled look to be the same")
     same_pixels: int = _tunable(4, "pixels of a patch", 0, 50, "how many pixels may differ more for a place to look the same")
     motion_level: int = _tunable(
-        10, "grey levels", 3, 40, "what a pixel must differ by between frames to have moved; less sees fainter movement, and noise"
+        10, "grey levels", 3, 40, "what must differ between frames in good light to have moved; less sees fainter movement, and noise"
     )
-    motion_pixels: int = _tunable(
-        3, "pixels of the small picture", 1, 30, "how many pixels of a place must have moved for the place to move"
+    motion_over_noise: float = _tunable(
+        5.0, "times the measured noise", 3, 20, "what must differ between frames in a noisy picture to have moved"
     )
+    motion_pixels: int = _tunable(3, "samples of 24 by 24", 1, 30, "how many samples of a place must have moved for the place to move")
     settle_s: float = _tunable(0.3, "seconds", 0.1, 2.0, "how long a place must lie still before it is a fact")
     first_read_s: float = _tunable(0.15, "seconds", 0.0, 1.0, "how long a place must lie still before it is read for the first time")
     retry_s: float = _tunable(0.5, "seconds", 0.1, 5.0, "how often a place that lies still and is covered or unsure is read again")

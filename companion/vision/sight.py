@@ -9,16 +9,13 @@ from companion.errors import BadPicture
 from companion.table import PLACES, Change, Place, Shows
 from companion.vision.light import without_light
 from companion.vision.memory import Memory
-from companion.vision.motion import Regions, SmallGrey, moved
+from companion.vision.motion import MotionWatch, SmallGrey
 from companion.vision.patches import PatchMaps
 from companion.vision.read import Reader
 from companion.vision.settle import Settling
 from companion.vision.watch import MarkerWatch, Stance
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from companion.frame import Frame
     from companion.vision.calibration import Calibration
     from companion.vision.locate import Grid
@@ -33,7 +30,7 @@ class _Setup:
     def __init__(self, grid: Grid, shape: tuple[int, ...], settings: VisionSettings) -> None:
         self.grid = grid
         self.maps = PatchMaps(grid)
-        self.regions = Regions(grid, shape)
+        self.motion = MotionWatch(grid, shape, settings)
         self.watch = MarkerWatch(grid, settings)
 
 
@@ -46,8 +43,6 @@ class Sight:
         self._places = {place: Settling(self._settings) for place in PLACES}
         self._memory = Memory(self._settings)
         self._small = SmallGrey()
-        self._before: NDArray[np.uint8] | None = None
-        self._spare: NDArray[np.uint8] | None = None
         self._setup: _Setup | None = None
         self._checked_at = float("-inf")
         self._moved_at = float("-inf")
@@ -58,16 +53,11 @@ class Sight:
 
     def see(self, frame: Frame) -> tuple[Change, ...]:
         """The changes that this frame settles, at most one. Frame times rise. Raises BadPicture: a frame of another size."""
-        now = self._small.of(frame, self._spare)
-        before, self._before = self._before, now
-        self._spare = before if frame.small_grey is None else None
-        if self._setup is None and not self._find(frame):
+        small = self._small.of(frame)
+        if self._setup is None and not self._find(frame, small.shape):
             return ()
         assert self._setup is not None  # noqa: S101  for the type checker
-        if before is None or before.shape != now.shape:
-            moving = set(PLACES)
-        else:
-            moving = moved(now, before, self._setup.regions, PLACES, self._settings)
+        moving = self._setup.motion.look(small, frame.t)
         for place, settling in self._places.items():
             if place in moving:
                 settling.moved(frame.t)
@@ -77,7 +67,7 @@ class Sight:
         wanted = [place for place in PLACES if self._places[place].wants_reading(frame.t)]
         due = frame.t - self._checked_at >= self._settings.marker_watch_s
         stale = bool(wanted) and self._checked_at <= self._moved_at
-        if (due or stale) and not self._grid_holds(frame):
+        if (due or stale) and not self._grid_holds(frame, small.shape):
             return ()
         return self._read(frame, wanted) if wanted else ()
 
@@ -102,7 +92,7 @@ class Sight:
         self._waiting.clear()
         return (Change(frame.t, facts),)
 
-    def _grid_holds(self, frame: Frame) -> bool:
+    def _grid_holds(self, frame: Frame, shape: tuple[int, ...]) -> bool:
         """Looks at the markers; finds the grid anew where they have moved. False: nothing may be read in this frame."""
         assert self._setup is not None  # noqa: S101  for the type checker
         stance = self._setup.watch.check(frame.bgr)
@@ -112,10 +102,10 @@ class Sight:
             return True
         if stance is Stance.MOVED:
             _log.info("the mat or the camera has moved at %.2f s: finding the mat again", frame.t)
-        self._find(frame)
+        self._find(frame, shape)
         return False
 
-    def _find(self, frame: Frame) -> bool:
+    def _find(self, frame: Frame, shape: tuple[int, ...]) -> bool:
         """Finds the grid; all places are to be read anew by it."""
         self._checked_at = float("-inf")
         try:
@@ -123,9 +113,8 @@ class Sight:
         except BadPicture as problem:
             self.trouble = str(problem)
             return False
-        assert self._before is not None  # noqa: S101  for the type checker
         self._memory.forget()
-        self._setup = _Setup(grid, self._before.shape, self._settings)
+        self._setup = _Setup(grid, shape, self._settings)
         self.trouble = ""
         self._checked_at = frame.t
         for settling in self._places.values():
