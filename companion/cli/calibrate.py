@@ -1,9 +1,10 @@
-"""`companion calibrate`: finds the mat, learns the tile set."""
+"""`companion calibrate`: finds the mat, learns the tile set, maps the lamps."""
 
 from __future__ import annotations
 
 import os
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,17 +12,20 @@ from calibration.storage import default_folder, load_table, save_table, save_til
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
 from companion.cli.calibrate_guided import guide_table, guide_tiles
+from companion.cli.calibrate_lights import LitBank, map_lights
 from companion.cli.config import add_settings, settings_file
 from companion.cli.picture_now import picture_now
 from companion.cli.run import calibration_folder
 from companion.pictures import read_picture
 from companion.settings.sources import default_state, read_settings
 from companion.vision.settings import VisionSettings
+from hardware.camera.captured import CapturedCamera
+from hardware.lights.opened import open_bank
 
 if TYPE_CHECKING:
     import argparse
 
-HELP = "Learns what a camera sees: first `table` (the bare mat), then `tiles` (the enrolment layout)."
+HELP = "Learns what a camera sees: first `table` (the bare mat), then `tiles` (the enrolment layout), then `lights` (the lamps, if any)."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +43,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     from_where = tiles.add_mutually_exclusive_group(required=True)
     from_where.add_argument("--picture", type=Path, action="append", metavar="P", help="the layout; may be given more than once")
     _add_camera(from_where)
-    for each in (table, tiles):
+    lights = what.add_parser(
+        "lights",
+        help="find which lamp is beside which cell",
+        description="Lights one lamp after another, sees each by the camera of the settings, and keeps the map. Stop the service first.",
+    )
+    for each in (table, tiles, lights):
         each.add_argument("--save", type=Path, metavar="DIR", help="keep the calibration here instead of in its usual folder")
         add_settings(each)
 
@@ -51,6 +60,8 @@ def _add_camera(group: argparse._MutuallyExclusiveGroup) -> None:
 def run(args: argparse.Namespace) -> int:
     """Learns and saves. Raises CompanionError where a picture or the calibration is not good enough."""
     settings = VisionSettings()
+    if args.what == "lights":
+        return _lights(args, settings)
     if args.camera:
         return _guided(args, settings)
     folder = args.save or default_folder(os.environ, Path.home())
@@ -73,6 +84,15 @@ def _guided(args: argparse.Namespace, settings: VisionSettings) -> int:
     folder = args.save or calibration_folder(owners, default_state(os.environ, Path.home()))
     guide = guide_table if args.what == "table" else guide_tiles
     print(guide(folder, settings, lambda: picture_now(owners.camera), _ready))
+    return 0
+
+
+def _lights(args: argparse.Namespace, settings: VisionSettings) -> int:
+    owners = read_settings(settings_file(args), os.environ, args.set).settings
+    folder = args.save or calibration_folder(owners, default_state(os.environ, Path.home()))
+    print("Lay the bare mat under the camera and keep hands away for a minute.", file=sys.stderr)
+    with closing(open_bank(owners.lights)) as bank, CapturedCamera(owners.camera) as camera:
+        print(map_lights(folder, settings, LitBank(bank, camera)))
     return 0
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import cv2
 
+from calibration.lamp_map import load_lamps
 from companion import __version__
 from companion.checkup.machine import machine
 from companion.checkup.parts import not_running, running, tried
@@ -31,6 +32,7 @@ from companion.spoken.message import Request
 from companion.spoken.where import default_socket
 from companion.vision.settings import VisionSettings
 from hardware.camera.settings import CameraDriver
+from hardware.lights.cells import IN_ORDER
 
 if TYPE_CHECKING:
     import argparse
@@ -57,14 +59,14 @@ def run(args: argparse.Namespace) -> int:
     truths = [
         Truth("settings", Well.YES, str(path) if path.exists() else f"all defaults; {path} is not there"),
         *machine(__version__, state, dt.datetime.now(tz=dt.UTC).astimezone().date().isoformat(), os.environ),
-        *_parts(settings, args.socket or default_socket(os.environ, os.getuid())),
+        *_parts(settings, calibration_folder(settings, state), args.socket or default_socket(os.environ, os.getuid())),
         *_seeing(settings, calibration_folder(settings, state), args.socket),
     ]
     print(json.dumps([truth.as_object() for truth in truths], ensure_ascii=False) if args.json else page(truths))
     return int(any(truth.well is Well.NO for truth in truths))
 
 
-def _parts(settings: Settings, socket: Path) -> list[Truth]:
+def _parts(settings: Settings, learnt_in: Path, socket: Path) -> list[Truth]:
     try:
         answer = ask(socket, Request(STATUS, {}, uuid.uuid4().hex))
         return running(json.loads(answer.lines[0]))
@@ -74,7 +76,7 @@ def _parts(settings: Settings, socket: Path) -> list[Truth]:
         lights, voice, buttons = settings.lights, settings.voice, settings.buttons
         return [
             not_running(),
-            tried("lamps", lights_of(lights), driver="lights.driver"),
+            tried("lamps", lights_of(lights, lambda: load_lamps(learnt_in) or IN_ORDER), driver="lights.driver"),
             tried("voice", speaker_of(voice, settings.game.language, Path(folder)), driver="voice.driver"),
             tried("buttons", buttons_of(buttons, time.monotonic), driver="buttons.driver"),
         ]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import cv2
 
+from calibration.lamp_map import load_lamps
 from companion.cli.config import add_settings, settings_file
 from companion.running.devices import buttons_of, lights_of, speaker_of
 from companion.running.eyes import Eyes
@@ -30,6 +31,7 @@ from companion.voice.voice import Voice
 from hardware.camera.captured import CapturedCamera
 from hardware.camera.none import NoCamera
 from hardware.camera.settings import CameraDriver
+from hardware.lights.cells import IN_ORDER
 
 if TYPE_CHECKING:
     import argparse
@@ -54,6 +56,7 @@ def run(args: argparse.Namespace) -> int:
     settings = read_settings(settings_file(args), os.environ, args.set).settings
     state, socket = default_state(os.environ, Path.home()), args.socket or default_socket(os.environ, os.getuid())
     vision, game, clock = VisionSettings(), settings.game, time.monotonic
+    learnt = calibration_folder(settings, state)
     speaker = speaker_of(settings.voice, game.language, socket.parent / "sounds")
     with ExitStack() as open_while_running:
         camera = _camera(settings)
@@ -61,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
         outside = Outside(clock, _today, lambda frame: _kept(frame, socket.parent), 2 * vision.settle_s)
         table = AtTheTable(
             camera,
-            Eyes(LearntTable(calibration_folder(settings, state), vision)),
+            Eyes(LearntTable(learnt, vision)),
             Shelf(Path(settings.folders.games) if settings.folders.games else state / "games"),
             Notifier(os.environ, os.getpid()),
             setting=GameSetting(game.players, game.edition, game.switches),
@@ -71,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
         door = open_while_running.enter_context(Door(socket, table.say, table.now))
         devices = Devices(
             clock,
-            lights=lights_of(settings.lights),
+            lights=lights_of(settings.lights, lambda: load_lamps(learnt) or IN_ORDER),
             speaker=speaker,
             voice=None if speaker is None else Voice(speaker, settings.voice.lag_s),
             buttons=buttons_of(settings.buttons, clock),

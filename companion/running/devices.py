@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from hardware.attached import Attached
 from hardware.buttons.opened import open_buttons
 from hardware.buttons.settings import ButtonsDriver
-from hardware.lights.cells import IN_ORDER
 from hardware.lights.opened import open_lights
 from hardware.lights.settings import LightsDriver
 from hardware.speaker.opened import open_speaker
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from hardware.speaker.settings import SpeakerSettings
 
 
-def lights_of(settings: LightsSettings, lamp_of: Callable[[], Mapping[Cell, int]] = lambda: IN_ORDER) -> Attached[Lights] | None:
+def lights_of(settings: LightsSettings, lamp_of: Callable[[], Mapping[Cell, int]]) -> Attached[Lights] | None:
     """The lamps; None where the owner has none. lamp_of: which lamp is beside which cell, asked whenever they are opened."""
 
     def opened() -> Lights:
