@@ -6,8 +6,10 @@ import os
 from typing import TYPE_CHECKING
 
 from companion.errors import BadOutput
+from companion.record.journal import sync_folder
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
 
@@ -16,6 +18,11 @@ def write_file(path: Path, content: bytes, *, force: bool) -> None:
 
     Raises BadOutput where the file exists already (without `force`), is no regular file, or cannot be written.
     """
+    write_chunks(path, (content,), force=force)
+
+
+def write_chunks(path: Path, chunks: Iterable[bytes], *, force: bool) -> None:
+    """As `write_file`, piece by piece: nothing bears the name before all is on the disk."""
     if path.exists() and not path.is_file():
         raise BadOutput(f"{path} is no file: name a file to write to")
     if path.exists() and not force:
@@ -23,18 +30,19 @@ def write_file(path: Path, content: bytes, *, force: bool) -> None:
     if not path.parent.is_dir():
         raise BadOutput(f"{path} cannot be written: there is no folder {path.parent}; make it, or choose another name")
     try:
-        _write_beside_and_rename(path, content)
+        _write_beside_and_rename(path, chunks)
     except OSError as error:
         raise BadOutput(f"{path} cannot be written: {error.strerror}; choose another name or folder") from error
 
 
-def _write_beside_and_rename(path: Path, content: bytes) -> None:
+def _write_beside_and_rename(path: Path, chunks: Iterable[bytes]) -> None:
     beside = path.with_name(f".{path.name}.part")
     try:
         with beside.open("wb") as file:
-            file.write(content)
+            file.writelines(chunks)
             file.flush()
             os.fsync(file.fileno())
         beside.replace(path)
+        sync_folder(path)
     finally:
         beside.unlink(missing_ok=True)

@@ -45,10 +45,14 @@ class Unfit(Exception):
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a dataclass. key: its name in JSON. default: what it is where it is left out, MISSING where it may not be."""
+    """One field of a dataclass. key: its name in JSON. default: what it is where it is left out, MISSING where it may not be.
+
+    hint: its type, resolved; a cell is one of nine words.
+    """
 
     name: str
     key: str
+    hint: Any
     default: object
     write: Write
     read: Read
@@ -58,7 +62,7 @@ def fields_of(cls: Any) -> tuple[Field, ...]:
     """The fields of a dataclass or named tuple out of the engine or above it, in order."""
     hints = get_type_hints(cls, localns={**_NAMES, **vars(sys.modules[cls.__module__]), "Cell": _NAMES["Cell"]})
     return tuple(
-        Field(name=name, key=name.rstrip("_"), default=default, write=_writer(hints[name]), read=_reader(hints[name]))
+        Field(name=name, key=name.rstrip("_"), hint=hints[name], default=default, write=_writer(hints[name]), read=_reader(hints[name]))
         for name, default in _defaults(cls)
     )
 

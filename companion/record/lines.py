@@ -40,7 +40,12 @@ def format_line(line: Line) -> str:
             value = getattr(event, field.name)
             if value is not None or field.default is not None:
                 written[field.key] = field.write(value)
-    text = _ENCODE(written)
+    return compact_json(written)
+
+
+def compact_json(value: object) -> str:
+    """A value as JSON on one line, with nothing in it that a reader could take for an end of line."""
+    text = _ENCODE(value)
     return text if text.isascii() else _UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 

@@ -3,59 +3,21 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields
 from typing import TYPE_CHECKING
 
 import pytest
+from drawn_lines import LINES
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.events import EVENTS, Breach, Corrected, Differs, Event, Line, Note, Paused, PlayerLeft, Standing, TileDrawn
-from companion.engine.reasons import About, Ending, Lapse, Rule
+from companion.engine.events import EVENTS, Breach, Corrected, Line, Note, Paused, PlayerLeft, TileDrawn
+from companion.engine.reasons import Rule
 from companion.errors import BadLog
 from companion.record.lines import format_line, parse_line
-from companion.table import CELLS, Kind, State
+from companion.table import Kind
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-TEXT = st.text(st.characters())
-KIND = st.sampled_from(Kind)
-CELL = st.sampled_from(CELLS)
-SHOWS = st.one_of(KIND, st.sampled_from(State))
-
-BY_TYPE = {
-    "str": TEXT,
-    "int": st.integers(),
-    "bool": st.booleans(),
-    "Cell": CELL,
-    "Kind": KIND,
-    "Rule": st.sampled_from(Rule),
-    "Lapse": st.sampled_from(Lapse),
-    "Ending": st.sampled_from(Ending),
-    "About": st.sampled_from(About),
-    "str | None": st.none() | TEXT,
-    "Cell | None": st.none() | CELL,
-    "Kind | None": st.none() | KIND,
-    "tuple[Cell, Cell]": st.tuples(CELL, CELL),
-    "tuple[Kind, Kind]": st.tuples(KIND, KIND),
-    "tuple[str, ...]": st.lists(TEXT, max_size=4).map(tuple),
-    "Mapping[str, str]": st.dictionaries(TEXT, TEXT, max_size=3),
-    "Mapping[str, Standing]": st.dictionaries(TEXT, st.builds(Standing, st.lists(KIND).map(tuple), st.integers()), max_size=3),
-    "Mapping[Cell, Shows]": st.dictionaries(CELL, SHOWS),
-    "Mapping[Cell, Differs]": st.dictionaries(CELL, st.builds(Differs, SHOWS, SHOWS)),
-}
-
-SECONDS = st.floats(allow_nan=False, allow_infinity=False) | st.integers()
-
-
-def events_of(cls: type[Event]) -> st.SearchStrategy[Event]:
-    return st.builds(cls, **{field.name: BY_TYPE[str(field.type)] for field in fields(cls)})
-
-
-LINES = st.builds(
-    Line, st.integers(min_value=1), SECONDS, st.sampled_from(sorted(EVENTS.values(), key=lambda cls: cls.name)).flatmap(events_of)
-)
 
 
 def handed_lines(shared: Path) -> list[str]:

@@ -1,0 +1,42 @@
+"""Where games are kept, and a game by its name or its file."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.errors import BadLog
+from companion.settings.sources import default_file, default_state, read_settings
+
+if TYPE_CHECKING:
+    import argparse
+
+ENDING = ".jsonl"
+
+
+def add_folder(parser: argparse.ArgumentParser) -> None:
+    """The argument of commands that look for games."""
+    parser.add_argument("--folder", type=Path, metavar="FOLDER", help="where the games are (default: as the settings say)")
+
+
+def games_folder(named: Path | None) -> Path:
+    """The folder that was named, else that of the settings. Raises BadSettings."""
+    if named is not None:
+        return named
+    settings = read_settings(default_file(os.environ, Path.home()), os.environ).settings
+    return Path(settings.folders.games) if settings.folders.games else default_state(os.environ, Path.home()) / "games"
+
+
+def find_game(said: str, named: Path | None) -> Path:
+    """The log that is meant: a file, or the name of a game in the folder of games. Raises BadLog where there is none."""
+    path = Path(said)
+    if path.is_file():
+        return path
+    if path.is_dir() or path.name != said:
+        raise BadLog(f"{said}: there is no such log")
+    folder = games_folder(named)
+    for beside in (folder / said, folder / f"{said}{ENDING}"):
+        if beside.is_file():
+            return beside
+    raise BadLog(f"{said}: there is no such log, and no game of that name in {folder}; `companion games list` tells which there are")

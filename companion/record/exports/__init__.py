@@ -1,0 +1,1 @@
+"""A log in other forms: for programs, for spreadsheets, for people."""
