@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from contextlib import ExitStack
+from functools import partial
 from typing import TYPE_CHECKING, Protocol, Self
 
-from companion.engine.events import Corrected, Undone
+from companion.engine.events import Corrected, GameStarted, Undone
 from companion.running.tended import Tended
 
 if TYPE_CHECKING:
@@ -52,12 +53,17 @@ class Devices:
         speaker: Attached[Speaker] | None = None,
         voice: Voice | None = None,
         buttons: Attached[Buttons] | None = None,
+        ahead: Callable[[GameStarted], Sequence[Utterance]] = lambda _: (),
         pressed: Callable[[Press], None] = lambda _: None,
     ) -> None:
-        """clock: seconds, never steps. voice: what keeps the speaker talking. pressed: is told of each press, in a thread of its own."""
+        """clock: seconds, never steps. voice: what keeps the speaker talking. ahead: what will have to be said in a game that starts.
+
+        pressed: is told of each press, in a thread of its own.
+        """
         self._lamps: Mapping[Cell, Lamp] = {}
         self._to_say: deque[Callable[[float], None]] = deque()
-        self._lights, self._voice, self._buttons, self._pressed = lights, voice, buttons, pressed
+        self._lights, self._speaker, self._voice = lights, speaker, voice
+        self._buttons, self._ahead, self._pressed = buttons, ahead, pressed
         self._open = ExitStack()
         self._tended: list[Tended] = []
         if lights is not None:
@@ -79,6 +85,9 @@ class Devices:
             return
         void_from = min((line.event.from_ for line in lines if isinstance(line.event, Undone | Corrected)), default=None)
         self._to_say.append(lambda t: voice.hear(utterances, t, void_from))
+        for line in lines:
+            if isinstance(line.event, GameStarted):
+                self._to_say.append(partial(self._prepare, line.event))
         self._nudge("voice")
 
     def begin_anew(self) -> None:
@@ -124,6 +133,10 @@ class Devices:
             self._to_say.popleft()(t)
         if self._voice is not None:
             self._voice.go_on(t)
+
+    def _prepare(self, started: GameStarted, t: float) -> None:
+        if self._speaker is not None:
+            self._speaker.use(t, lambda speaker: speaker.prepare(self._ahead(started)), None)
 
     def _tend_buttons(self, t: float) -> None:
         if self._buttons is not None:
