@@ -15,11 +15,12 @@ from companion.vision.settings import VisionSettings
 from companion.vision.sight import Sight
 from hardware.simulated.levels import LEVELS
 from report.comparing import Named, compared
-from report.played import Played
+from report.played import Played, Script
 from report.refereed import referee_watching
 from report.rows import Game
 from report.slips.catalogue import NEED_AN_EMPTY_PILE, SLIPS
-from report.slips.harmless import knocks, nudges, rests
+from report.slips.harmless import HARMLESS
+from report.slips.pushes import pushes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -84,8 +85,8 @@ class Games:
         """One row; both logs are kept."""
         chosen = setting(int(unit.rpartition("-")[2]))
         stage = set_stage(chosen.players, LEVELS[chosen.level], chosen.seed, pace=PACE)
-        mishaps = () if chosen.rules else (rests, nudges, knocks(stage.camera), rests)
-        watching, played = new_referee(chosen.edition, {}, chosen.players), played_at(stage.table, stage.camera, chosen, mishaps)
+        watching = new_referee(chosen.edition, {}, chosen.players)
+        played = played_at(stage.table, stage.camera, chosen, () if chosen.rules else pushes(stage.camera))
         right, log = crops / "right.jsonl", crops / "log.jsonl"
         try:
             written, seen = referee_watching(watching, learnt(stage), played.frames(), played.said)
@@ -99,10 +100,12 @@ class Games:
 
 
 def played_at(table: SimulatedTable, camera: Camera, chosen: Setting, mishaps: Sequence[Slip]) -> Played:
-    """A game at a table, as it is chosen. mishaps: what happens besides."""
-    slips = [*(SLIPS[rule] for rule in chosen.rules), *mishaps]
-    empties_at = _EMPTIES_AT if NEED_AN_EMPTY_PILE & set(chosen.rules) else None
-    return Played(table, camera, new_referee(chosen.edition, {}, chosen.players), slips, empties_at, chosen.seed)
+    """A game at a table, as it is chosen. mishaps: what happens besides, in another order from game to game, with what is harmless."""
+    besides = (*mishaps, *HARMLESS)
+    first = chosen.seed % len(besides)
+    slips = tuple(SLIPS[rule] for rule in chosen.rules)
+    script = Script(slips, (*besides[first:], *besides[:first]), _EMPTIES_AT if NEED_AN_EMPTY_PILE & set(chosen.rules) else None)
+    return Played(table, camera, new_referee(chosen.edition, {}, chosen.players), script, chosen.seed)
 
 
 def laid_out(truth: Sequence[Change]) -> Iterator[Change]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.demo.party import Party
@@ -29,24 +30,53 @@ _LASTS_AT_MOST_S = 400.0
 """People stop after so long, seconds of the table: where the pile only counts as empty, a game may never end."""
 _FIRST_SLIP, _BETWEEN = 3, 2
 """The turn of the first slip, and turns from one to the next."""
+_FIRST_BESIDE, _BETWEEN_BESIDE = 2, 3
+"""The same of what happens besides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """What will happen when the moment for it comes, in any order: slips, which break rules, and what happens besides and breaks none.
+
+    empties_at: the turn from which on the pile counts as empty, None for never.
+    """
+
+    slips: tuple[Slip, ...] = ()
+    besides: tuple[Slip, ...] = ()
+    empties_at: int | None = None
+
+
+class _Due:
+    """Things of one sort that will happen: one at a time, some turns apart."""
+
+    def __init__(self, slips: Sequence[Slip], first: int, between: int) -> None:
+        self._slips, self._next_turn, self._between = list(slips), first, between
+
+    def happen(self, now: Moment, number: int) -> bool:
+        """The first for which it is the moment is set going, and whether there was one. number: of the turn."""
+        slip = next((slip for slip in self._slips if number >= self._next_turn and slip(now)), None)
+        if slip is None:
+            return False
+        self._slips.remove(slip)
+        self._next_turn = number + self._between
+        return True
 
 
 class Played:
     """A game that plays by what truly happened, whatever the referee before the camera makes of it.
 
-    slips: what people will do wrong, in any order, when the moment for it comes. empties_at: the turn from which on the pile counts as
-    empty, None for never. right: the log by the truth. said: the commands, on their way to the referee before the camera. broke_off: why
-    people could not play on, "" while they could.
+    right: the log by the truth. said: the commands, on their way to the referee before the camera. broke_off: why people could not play
+    on, "" while they could.
     """
 
-    def __init__(
-        self, table: SimulatedTable, camera: Camera, truth: Referee, slips: Sequence[Slip], empties_at: int | None, seed: int
-    ) -> None:
-        self._table, self._camera, self._truth, self._slips, self._empties_at = table, camera, truth, list(slips), empties_at
+    def __init__(self, table: SimulatedTable, camera: Camera, truth: Referee, script: Script, seed: int) -> None:
+        self._table, self._camera, self._truth, self._empties_at = table, camera, truth, script.empties_at
+        self._slips = _Due(script.slips, _FIRST_SLIP, _BETWEEN)
+        self._besides = _Due(script.besides, _FIRST_BESIDE, _BETWEEN_BESIDE)
         self._conversation = Conversation(truth)
         self._party = Party(table, lambda: truth.game, self._say, seed, pause_s=_PAUSE_S, unseen_s=_UNSEEN_S)
         self.right, self.said, self.broke_off = Written(), Inbox(), ""
-        self._told, self._known, self._idle_since, self._next_turn = 0, dict[str, Kind](), 0.0, _FIRST_SLIP
+        self._told, self._known, self._idle_since = 0, dict[str, Kind](), 0.0
 
     def frames(self) -> Iterator[Frame | LostFrame]:
         """The pictures until the game is over, or people cannot play on."""
@@ -90,13 +120,9 @@ class Played:
         if self._empties_at is not None and number >= self._empties_at and not game.gaps and game.pile:
             self._say(Command(table.now_s, "draw_pile", {"count": 0}))
         now = Moment(game, table, self._known)
-        if number >= self._next_turn and not game.breaches and game.question is None:
-            for slip in self._slips:
-                if slip(now):
-                    self._slips.remove(slip)
-                    self._next_turn = number + _BETWEEN
-                    return
-        self._party.act()
+        calm = not game.breaches and game.question is None
+        if not (calm and (self._slips.happen(now, number) or self._besides.happen(now, number))):
+            self._party.act()
 
     def _say(self, command: Command) -> None:
         self.said.say(command)

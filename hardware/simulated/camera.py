@@ -63,6 +63,7 @@ class SimulatedCamera:
         self._artwork, self._light, self._seed = artwork, level.light, seed
         self._table_top = draw_table_top(view, table.mat, surface, mess.clutter, np.random.default_rng([seed, 11]))
         self._view = self._view_of_table = view
+        self._back: tuple[float, View, View] | None = None
         self._renderer = self._looking()
         self._sensor = Sensor(level.light, size_px, seed)
         self.size_px = size_px
@@ -73,6 +74,7 @@ class SimulatedCamera:
         while self._open:
             self._table.advance(max(0.0, due_s + self._chance.uniform(0, self._mess.late_s) - self._table.now_s))
             t = round(self._table.now_s, 3)
+            self._put_back(t)
             if self._chance.random() < self._mess.lost or self._to_lose:
                 self._to_lose = max(0, self._to_lose - 1)
                 yield LostFrame(t, "the simulated camera lost it")
@@ -86,6 +88,12 @@ class SimulatedCamera:
         table, tiles = (self._sensor.expose(self._renderer.picture(scene), 0.0) for scene in (Scene(), enrolment_scene()))
         return EnrolmentPictures(table, tiles)
 
+    def _put_back(self, t: float) -> None:
+        if self._back is not None and t >= self._back[0]:
+            _, self._view, self._view_of_table = self._back
+            self._back = None
+            self._renderer = self._looking()
+
     def _looking(self) -> Renderer:
         backdrop = self._table_top.seen_from(self._view, self._view_of_table)
         return Renderer(self._view, self._table.mat, self._artwork, self._light, backdrop, self._seed)
@@ -95,8 +103,13 @@ class SimulatedCamera:
         """Where the camera stands now, on the axes of the sheet."""
         return self._view
 
-    def knock(self, dx_mm: float, dy_mm: float, turn_deg: float) -> None:
-        """Somebody pushes the camera: from the next picture on it looks at another point of the table, and is turned a little."""
+    def knock(self, dx_mm: float, dy_mm: float, turn_deg: float, *, for_s: float = math.inf) -> None:
+        """Somebody pushes the camera: from the next picture on it looks at another point of the table, and is turned a little.
+
+        for_s: after so many seconds of the table somebody puts it back.
+        """
+        if for_s < math.inf:
+            self._back = (self._table.now_s + for_s, self._view, self._view_of_table)
         self._view, self._view_of_table = (
             replace(view, aim_mm=(view.aim_mm[0] + dx_mm, view.aim_mm[1] + dy_mm), turn_deg=view.turn_deg + turn_deg)
             for view in (self._view, self._view_of_table)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.table import PADS
+from hardware.simulated.strangers import Sort
 from report.moment import BREATH_S
 
 if TYPE_CHECKING:
-    from hardware.simulated.camera import SimulatedCamera
     from report.moment import Moment
     from report.slips.catalogue import Slip
-
-_KNOCK_MM, _KNOCK_DEG = (4.0, -3.0), 1.0
 
 
 def rests(now: Moment) -> bool:
@@ -33,14 +32,28 @@ def nudges(now: Moment) -> bool:
     return True
 
 
-def knocks(camera: SimulatedCamera) -> Slip:
-    """Somebody knocks the camera: it looks some millimetres beside, and nothing happens."""
+def two_hands(now: Moment) -> bool:
+    """While a tile is pushed a little, somebody else's hand rests on another."""
+    others = [player for player in now.table.players if player != now.by]
+    if not now.turn_is_young or len(now.free) < 2:
+        return False
+    with now.table.meanwhile():
+        now.table.rest(now.free[-1], 2 * BREATH_S, by=others[0])
+    now.table.nudge(now.free[0], by=now.by)
+    now.table.wait(3 * BREATH_S)
+    return True
 
-    def slip(now: Moment) -> bool:
-        if not now.turn_is_young:
-            return False
-        camera.knock(*_KNOCK_MM, _KNOCK_DEG)
+
+def things_lie_about(now: Moment) -> bool:
+    """A coin lies on a tile for a while, and a cup stands on a pad: neither is a tile, a rock or gone."""
+    if not now.turn_is_young or not now.free:
+        return False
+    for place, sort in ((now.free[0], Sort.COIN), (now.free[-1], Sort.CARD), (PADS[1], Sort.CUP)):
+        now.table.put(place, sort, by=now.by)
         now.table.wait(2 * BREATH_S)
-        return True
+        now.table.remove(place, by=now.by)
+        now.table.wait(BREATH_S)
+    return True
 
-    return slip
+
+HARMLESS: tuple[Slip, ...] = (rests, nudges, two_hands, things_lie_about)

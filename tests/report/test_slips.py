@@ -16,7 +16,6 @@ from companion.table import PADS
 from hardware.simulated.levels import LEVELS
 from hardware.simulated.table import SimulatedTable
 from report.games import BROKEN, GAMES, PACE, laid_out, played_at, setting
-from report.slips.harmless import nudges, rests
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,7 +54,7 @@ def log(number: int) -> tuple[Event, ...]:
     """What truly happens in a game."""
     chosen = setting(number)
     table = SimulatedTable(A4, chosen.players, LEVELS[chosen.level].mess, chosen.seed, pace=PACE)
-    played = played_at(table, Blind(table), chosen, () if chosen.rules else (rests, nudges))
+    played = played_at(table, Blind(table), chosen, ())
     for _ in played.frames():
         pass
     assert played.broke_off == ""
@@ -81,7 +80,7 @@ def test_every_breach_is_put_right_that_can_be() -> None:
     assert +left == Counter()
 
 
-def test_in_the_last_games_hands_rest_and_nudge_and_nobody_is_wrong() -> None:
+def test_in_the_last_games_only_harmless_things_happen_and_nobody_is_wrong() -> None:
     assert [broken(number) for number in range(BROKEN, GAMES)] == [[]] * (GAMES - BROKEN)
 
 

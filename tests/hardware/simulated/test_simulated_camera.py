@@ -174,6 +174,20 @@ def test_a_knocked_camera_sees_the_same_table_from_elsewhere():
         assert np.abs(after[marker.number] - before[marker.number]).max() > 2.5
 
 
+def test_a_camera_that_is_put_back_sees_what_it_saw():
+    table = table_of()
+    camera = camera_on(table)
+    first, before = camera.view, picture(camera).astype(int)
+    camera.knock(40, 10, 3, for_s=1.0)
+    away = picture(camera).astype(int)
+    table.advance(1.0)
+    after = picture(camera).astype(int)
+
+    assert np.abs(away - before).mean() > 8
+    assert np.abs(after - before).max() < 16
+    assert camera.view == first
+
+
 def test_a_mat_that_slides_takes_its_tiles_along_and_leaves_the_table():
     table = laid_out()
     camera = camera_on(table, size_px=(640, 480))
