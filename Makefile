@@ -6,7 +6,7 @@ BIN := .venv/bin
 PACKAGES := companion hardware calibration
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint stills bench-versions report test-opencv46 test-opencv410 soak clean
+.PHONY: help demo test lint stills bench-versions report test-opencv46 test-opencv410 install uninstall soak clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +36,12 @@ bench-versions: .venv/built .venv-opencv46/built .venv-opencv410/built ## measur
 
 report: .venv/built ## measure how well is seen, on all that was handed and on own games, and write build/report/index.html (an hour; make report REPORT=--quick: minutes)
 	@$(BIN)/python -m report $(REPORT)
+
+install: ## install the companion as a service of this Raspberry Pi (sudo make install; safe to run again)
+	@tools/install-service
+
+uninstall: ## take the service away; games, calibration and settings stay (sudo make uninstall)
+	@tools/install-service uninstall
 
 soak: .venv/built ## play drawn games of 100,000 steps and more, others each time; kill games 300 times (some minutes)
 	$(BIN)/pytest -q tests/referee/test_properties.py --hypothesis-profile=search

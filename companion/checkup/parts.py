@@ -40,7 +40,7 @@ def running(status: Mapping[str, object]) -> list[Truth]:
 
 def not_running() -> Truth:
     """No service listens."""
-    return Truth("service", Well.BARELY, "does not run", "sudo systemctl start gigamons-companion, or companion run")
+    return Truth("service", Well.BARELY, "does not run", "sudo systemctl start companion, or companion run")
 
 
 def tried(name: str, device: Tried | None, *, driver: str) -> Truth:

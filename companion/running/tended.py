@@ -41,7 +41,7 @@ class Tended:
     def trouble(self) -> str:
         """Why the device does not work now, with the cure; "" while all is well."""
         if self._clock() - self._tended_at > _HANGS_S:
-            return f"the driver of the {self.name} hangs: see the wiring, then sudo systemctl restart gigamons-companion"
+            return f"the driver of the {self.name} hangs: see the wiring, then sudo systemctl restart companion"
         return self._device.trouble
 
     def nudge(self) -> None:

@@ -24,7 +24,7 @@ def test_without_camera_and_service_it_says_so_with_cures(
     assert main([*words, "--json"]) == 1
     told = {truth["name"]: truth for truth in json.loads(capsys.readouterr().out)}
 
-    assert "-> sudo systemctl start gigamons-companion" in shown
+    assert "-> sudo systemctl start companion" in shown
     assert told["service"]["well"] == "warning"
     assert told["camera"]["well"] == "unused"
     assert "companion calibrate table" in told["tiles"]["cure"]

@@ -1,0 +1,90 @@
+"""`companion run` as a process: up with nothing attached, spoken to, stopped."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+
+from companion.spoken.client import ask
+from companion.spoken.message import Request
+from handed import CHECKOUT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@contextmanager
+def started(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], Path]]:
+    """The service with nothing attached, once it has told systemd that it is ready; its socket."""
+    listens = folder / "companion.sock"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        (folder / "notify").unlink(missing_ok=True)
+        systemd.bind(str(folder / "notify"))
+        systemd.settimeout(60)
+        environment = {**os.environ, "STATE_DIRECTORY": str(folder), "NOTIFY_SOCKET": str(folder / "notify")}
+        words = [sys.executable, "-m", "companion.cli.main", "run", "--settings", str(folder / "none"), "--socket", str(listens), *options]
+        with subprocess.Popen(words, cwd=CHECKOUT, env=environment, stderr=subprocess.PIPE, text=True) as service:
+            while systemd.recv(10_000) != b"READY=1":
+                pass
+            yield service, listens
+            service.kill()
+
+
+def test_with_nothing_attached_it_is_up_and_says_what_is_missing_with_the_cure(tmp_path: Path) -> None:
+    with started(tmp_path, "--set", "lights.driver=strip", "--set", "lights.device=/dev/spidev9.9") as (_, listens):
+        told = json.loads(ask(listens, Request("status", {}, "x")).lines[0])
+
+    assert told["players"] == []
+    assert "companion do new" in told["stands"]
+    assert told["troubles"]["camera"]
+
+
+def test_a_game_is_begun_and_gone_on_with_after_a_kill(tmp_path: Path) -> None:
+    with started(tmp_path, "--set", "camera.driver=none") as (_, listens):
+        assert ask(listens, Request("new", {"players": "Été,Ñandú"}, "x")).why == ""
+
+    with started(tmp_path, "--set", "camera.driver=none") as (_, listens):
+        told = json.loads(ask(listens, Request("status", {}, "x")).lines[0])
+
+    assert told["players"] == ["Été", "Ñandú"]
+    assert told["stands"] == "waits for nine tiles face down"
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_stops_when_it_is_told_to_and_that_is_no_failure(tmp_path: Path, number: signal.Signals) -> None:
+    with started(tmp_path, "--set", "camera.driver=none") as (service, listens):
+        service.send_signal(number)
+
+        assert service.wait(30) == 0
+        assert not listens.exists()
+
+
+def test_a_second_one_ends_at_once_and_names_what_the_first_holds(tmp_path: Path) -> None:
+    with started(tmp_path, "--set", "camera.driver=none") as (_, listens):
+        words = ["run", "--settings", str(tmp_path / "none"), "--socket", str(listens), "--set", "camera.driver=none"]
+        second = subprocess.run(
+            [sys.executable, "-m", "companion.cli.main", *words], cwd=CHECKOUT, capture_output=True, text=True, check=False, timeout=60
+        )
+
+    assert second.returncode == 1
+    assert f"{listens}: another game listens there" in second.stderr
+
+
+def test_lamps_are_put_out_where_there_are_some_and_it_is_said_where_they_cannot_be(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "companion.cli.main", "run", "--dark", "--settings", str(tmp_path / "none")]
+
+    none = subprocess.run(words, cwd=CHECKOUT, capture_output=True, text=True, check=False)
+    gone = subprocess.run([*words, "--set", "lights.driver=strip"], cwd=CHECKOUT, capture_output=True, text=True, check=False)
+
+    assert (none.returncode, none.stderr) == (0, "")
+    assert gone.returncode == 1
+    assert "spidev" in gone.stderr
