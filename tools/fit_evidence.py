@@ -87,14 +87,16 @@ def fitted(values: NDArray[np.float64], true: NDArray[np.float64]) -> NDArray[np
     return np.asarray(np.append(weights, found[-1] - weights @ mean))
 
 
-def report(name: str, kept: list[Row]) -> None:
-    """Prints the weights, and by weights fitted on the other sets what is refused and what is wrong from some odds on."""
+def report(name: str, kept: list[Row], fitting: list[Row] | None = None) -> None:
+    """Prints weights, and by weights fitted on the other sets (of `fitting`) what is refused and what is wrong from some odds on."""
     values, true = np.array([row.values for row in kept]), np.array([row.true for row in kept], float)
-    print(name, "weights", np.round(fitted(values, true), 2).tolist(), f"by {len(kept)} claims")  # noqa: T201
+    by = kept if fitting is None else fitting
+    by_values, by_true = np.array([row.values for row in by]), np.array([row.true for row in by], float)
+    print(name, "weights", np.round(fitted(by_values, by_true), 2).tolist(), f"by {len(by)} claims")  # noqa: T201
     odds = np.zeros(len(kept))
     for folder in {row.folder for row in kept}:
-        here = np.array([row.folder == folder for row in kept])
-        weights = fitted(values[~here], true[~here]) if not here.all() else fitted(values, true)
+        here, others = (np.array([row.folder == folder for row in rows]) for rows in (kept, by))
+        weights = fitted(by_values[~others], by_true[~others]) if not others.all() else fitted(by_values, by_true)
         odds[here] = values[here] @ weights[:-1] + weights[-1]
     stranger = np.array([row.stranger for row in kept])
     for least in (0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0):

@@ -13,11 +13,12 @@ from companion.vision.bare import BarePlace
 from companion.vision.light import without_light
 from companion.vision.locate import Grid, locate
 from companion.vision.patches import PatchMaps
+from companion.vision.quick import QuickReader
 from companion.vision.recognise import Recogniser
 from companion.vision.settings import VisionSettings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from numpy.typing import NDArray
 
@@ -37,7 +38,8 @@ class Reader:
     def __init__(self, calibration: Calibration, settings: VisionSettings | None = None) -> None:
         self.settings = settings or VisionSettings()
         self.table = calibration.table
-        self._bare = {place: BarePlace(shares) for place, shares in calibration.table.bare.items()}
+        self.bare = {place: BarePlace(shares) for place, shares in calibration.table.bare.items()}
+        self._quick = QuickReader(self.bare, calibration.tiles, self.settings)
         self._recogniser = Recogniser(calibration.tiles, self.settings)
 
     def locate(self, bgr: NDArray[np.uint8], fewest: int = FEWEST_MARKERS) -> Grid:
@@ -62,16 +64,24 @@ class Reader:
 
     def places(self, bgr: NDArray[np.uint8], maps: PatchMaps, places: Iterable[Place]) -> dict[Place, Reading]:
         """What some places show in a picture whose grid is known."""
-        return {place: self.place(place, without_light(patch)) for place, patch in maps.cut(bgr, places).items()}
+        return self.lit_places({place: without_light(patch) for place, patch in maps.cut(bgr, places).items()})
+
+    def lit_places(self, patches: Mapping[Place, LitPatch]) -> dict[Place, Reading]:
+        """What places show by their patches: what is plain quickly and together, each of the others by a closer look."""
+        quick = self._quick.read(tuple(patches), tuple(patches.values())) if patches else []
+        return {place: reading or self._closely(place, lit) for (place, lit), reading in zip(patches.items(), quick, strict=True)}
 
     def holds_something(self, place: Place, lit: LitPatch) -> bool:
         """Whether more than shadow differs from the bare place."""
-        return self._bare[place].compare(lit, self.settings).strange > self.settings.tile_strange_min
+        return self.bare[place].compare(lit, self.settings).strange > self.settings.tile_strange_min
 
     def place(self, place: Place, lit: LitPatch) -> Reading:
         """What a place shows by its patch."""
+        return self.lit_places({place: lit})[place]
+
+    def _closely(self, place: Place, lit: LitPatch) -> Reading:
         s = self.settings
-        bare = self._bare[place].compare(lit, s)
+        bare = self.bare[place].compare(lit, s)
         most = s.bare_reach_max if bare.reaches_in else s.bare_strange_max
         outline_min = 0.9 if float(lit.paper.max()) >= s.blown_level else s.outline_min
         if bare.strange <= most and bare.outline >= outline_min:
