@@ -79,6 +79,9 @@ class VisionSettings:
     quick_paper_beside_min: float = _tunable(
         0.85, "share of what lies beside an edge", 0.0, 1.0, "how much of the paper beside all edges of a tile the quick step must see"
     )
+    quick_rock_tint_max: float = _tunable(
+        0.1, "shares of paper", 0.02, 0.5, "how far a rock's tint may be from that taught for the quick step to name it"
+    )
     quick_rock_darker_max: float = _tunable(
         0.35, "shares of paper", 0.05, 1.0, "how much darker than taught a rock may be for the quick step to name it"
     )
