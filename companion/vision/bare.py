@@ -22,6 +22,9 @@ _FROM_MIDDLE = np.maximum.outer(_OFF, _OFF)
 WITHIN = _FROM_MIDDLE < 23.5
 """The place with its outline."""
 _RIM = (_FROM_MIDDLE < 23.5) & (_FROM_MIDDLE > 22)
+_MIDDLE = _FROM_MIDDLE < 13
+_THICK = np.ones((5, 5), np.uint8)
+"""What is thinner is a line."""
 _OUTLINE = (_FROM_MIDDLE > 19.5) & (_FROM_MIDDLE < 22.5)
 """The printed line: its colour is that of ink."""
 _SMOOTHING = (3, 5)
@@ -65,11 +68,8 @@ class BarePlace:
         share = np.count_nonzero(strange) / _WITHIN_PX
         if share > settings.bare_reach_max:
             return Bareness(share, 0.0, reaches_in=False)
-        return Bareness(share, self.outline(patch.shares), _reaches_in(strange))
-
-    def outline(self, shares: Shares) -> float:
-        """The share of the printed outline that shows in a patch (PATCH_PX, PATCH_PX, 3)."""
-        return float(np.mean(_dips(shares) / self._dips > 0.4))
+        dips = _dips(patch.shares) / self._dips
+        return Bareness(share, float(np.mean(dips > 0.4)), _reaches_in(strange))
 
 
 class _Levels:
@@ -128,8 +128,14 @@ def _dips(shares: Shares) -> NDArray[np.float32]:
 
 
 def _reaches_in(strange: NDArray[np.uint8]) -> bool:
-    """Whether nearly all of what is strange hangs together with the rim of the place."""
+    """Whether nearly all of what is strange hangs together with the rim of the place, is no mere lines and leaves the middle alone.
+
+    Of a white tile nothing is strange but its edges, which may touch the rim, and what is drawn on it.
+    """
     _, labels = cv2.connectedComponents(cv2.dilate(strange, np.ones((7, 7), np.uint8)))
     at_rim = np.unique(labels[_RIM & (strange > 0)])
     inside = np.count_nonzero((strange > 0) & ~np.isin(labels, at_rim))
-    return bool(inside <= 0.01 * _WITHIN_PX)
+    solid = cv2.dilate(cv2.morphologyEx(strange, cv2.MORPH_OPEN, _THICK), _THICK)
+    lines = np.count_nonzero((strange > 0) & (solid == 0))
+    in_middle = np.count_nonzero(strange[_MIDDLE])
+    return bool(inside <= 0.01 * _WITHIN_PX and lines <= 0.03 * _WITHIN_PX and in_middle <= 0.04 * np.count_nonzero(_MIDDLE))
