@@ -68,8 +68,11 @@ class BarePlace:
         share = np.count_nonzero(strange) / _WITHIN_PX
         if share > settings.bare_reach_max:
             return Bareness(share, 0.0, reaches_in=False)
-        dips = _dips(patch.shares) / self._dips
-        return Bareness(share, float(np.mean(dips > 0.4)), _reaches_in(strange))
+        return Bareness(share, self.outline(patch.shares), _reaches_in(strange))
+
+    def outline(self, shares: Shares) -> float:
+        """The share of the printed outline that shows in a patch (PATCH_PX, PATCH_PX, 3)."""
+        return float(np.mean(_dips(shares) / self._dips > 0.4))
 
 
 class _Levels:
