@@ -1,4 +1,4 @@
-"""Squares before a fixed camera, judged step by step as the line judges places: moved, looking otherwise, no longer what lay there."""
+"""Squares before a fixed camera, judged step by step as the line judges places: moved, looking otherwise, by other outlines."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from companion.frame import Frame
 from companion.table import Reading, State
-from companion.vision.explain import explain
-from companion.vision.faces import Face, Pose, cut_face
 from companion.vision.light import without_light
 from companion.vision.memory import Memory
 from companion.vision.motion import MotionWatch, SmallGrey
@@ -24,7 +22,7 @@ if TYPE_CHECKING:
     from companion.vision.light import LitPatch
     from companion.vision.locate import Grid
 
-MOTION, MEMORY, ALL = "motion", "motion, then memory", "motion, memory, then reading"
+MOTION, MEMORY, ALL = "motion", "motion, then memory", "motion, memory, then outlines"
 """Who judges. What the one lets pass the next one looks at."""
 
 
@@ -53,13 +51,7 @@ def called_changed(grid: Grid, before: Watched, now: Watched) -> Mapping[str, se
     memory = Memory(settings)
     for square, patch in before.patches.items():
         memory.keep(square, patch, Reading(State.EMPTY, 1.0))
+        memory.settle(square)
     unlike = {square for square in stirred if memory.recall(square, now.patches[square]) is None}
-    changed = {square for square in unlike if not still_named(before.patches[square], now.patches[square], settings)}
+    changed = {square for square in unlike if not memory.still_outlined(square, now.patches[square])}
     return {MOTION: stirred, MEMORY: unlike, ALL: changed}
-
-
-def still_named(before: LitPatch, now: LitPatch, settings: VisionSettings) -> bool:
-    """Whether a square, its earlier look taken for a taught face, would still be given that face's name."""
-    face = Face(State.BACK, cut_face(before.shares, Pose(0.0, 0.0, 0.0)))
-    pose = face.settle(now.shares, Pose(0.0, 0.0, 0.0))
-    return 2 * explain(face, pose, now, settings).explained() - 1 >= settings.quality_min

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 from companion.vision.light import strongest
+from companion.vision.outlines import outlines_kept
 
 if TYPE_CHECKING:
     from companion.table import Place, Reading
@@ -48,6 +49,14 @@ class Memory:
         """What was read last of a place has become its fact: it is kept whatever is read after it."""
         if place in self._last:
             self._settled[place] = self._last[place]
+
+    def still_outlined(self, place: Place, patch: LitPatch) -> bool:
+        """Whether a place that looks otherwise than when its fact settled may do so by its light alone."""
+        kept = self._settled.get(place)
+        if kept is None:
+            return False
+        smooth: Shares = np.asarray(cv2.blur(patch.shares, (3, 3)), np.float32)
+        return outlines_kept(kept.smooth, smooth, max(kept.noise, patch.noise)) >= self._settings.outlines_kept_min
 
     def forget(self) -> None:
         """Forgets all: the grid lies elsewhere."""

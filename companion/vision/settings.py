@@ -39,7 +39,6 @@ class VisionSettings:
         248, "grey levels", 200, 255, "paper as bright as this may hide pale things: then nearly all of the outline must show"
     )
     outline_min: float = _tunable(0.6, "share of the outline", 0.3, 1.0, "how much of the printed outline must show on an empty place")
-    quality_min: float = _tunable(0.5, "quality", 0.0, 0.9, "how well its look before must explain a tile for it to be the same")
     gain_min: float = _tunable(
         0.4, "of the taught contrast", 0.1, 0.9, "how faint a tile may be, by light mirrored in it, and still be named"
     )
@@ -96,6 +95,9 @@ class VisionSettings:
     )
     same_tolerance: float = _tunable(0.05, "shares of paper", 0.01, 0.2, "how far a pixel may be from its settled look to be the same")
     same_pixels: int = _tunable(4, "pixels of a patch", 0, 50, "how many pixels may differ more for a place to look the same")
+    outlines_kept_min: float = _tunable(
+        0.26, "share of the outlines", 0.0, 1.0, "how many of its outlines a place keeps that looks otherwise by its light alone"
+    )
     motion_level: int = _tunable(
         10, "grey levels", 3, 40, "what must differ between frames in good light to have moved; less sees fainter movement, and noise"
     )
@@ -107,6 +109,9 @@ class VisionSettings:
     first_read_s: float = _tunable(0.15, "seconds", 0.0, 1.0, "how long a place must lie still before it is read for the first time")
     retry_s: float = _tunable(0.5, "seconds", 0.1, 5.0, "how often a place that lies still and is covered or unsure is read again")
     doubt_s: float = _tunable(1.0, "seconds", 0.3, 10.0, "how long covered or unsure must last to be told")
+    doubt_alike_s: float = _tunable(
+        4.0, "seconds", 0.3, 60.0, "how long covered or unsure must last to be told where the outlines are those that were there"
+    )
     marker_watch_s: float = _tunable(1.0, "seconds", 0.2, 10.0, "how often the markers are looked at when nothing moves")
     marker_shift_max: float = _tunable(
         0.06, "of a marker's side", 0.02, 0.3, "how far the markers may seem to move before the grid is found anew"

@@ -49,8 +49,11 @@ class Settling:
             return t - self._read_at >= self._settings.retry_s
         return quiet >= self._settings.settle_s
 
-    def read(self, t: float, shows: Shows) -> Shows | None:
-        """Takes a reading; the new fact, if it has become one that is to be told."""
+    def read(self, t: float, shows: Shows, *, alike: bool = False) -> Shows | None:
+        """Takes a reading; the new fact, if it has become one that is to be told.
+
+        alike: the outlines are those of the fact: a shadow or a mirrored light that passes is waited for longer.
+        """
         self._read_at = t
         if shows is not self._seen:
             self._seen, self._seen_times, self._seen_since = shows, 0, t
@@ -58,7 +61,7 @@ class Settling:
         if self._seen_times < 2 or self._still_since is None or t - self._still_since < self._settings.settle_s:
             return None
         if shows in DOUBTFUL:
-            if t - self._seen_since < self._settings.doubt_s:
+            if t - self._seen_since < (self._settings.doubt_alike_s if alike else self._settings.doubt_s):
                 return None
         else:
             self.settled = True

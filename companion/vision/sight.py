@@ -12,7 +12,7 @@ from companion.vision.memory import Memory
 from companion.vision.motion import MotionWatch, SmallGrey
 from companion.vision.patches import PatchMaps
 from companion.vision.read import Reader
-from companion.vision.settle import Settling
+from companion.vision.settle import DOUBTFUL, Settling
 from companion.vision.watch import MarkerWatch, Stance
 
 if TYPE_CHECKING:
@@ -80,7 +80,8 @@ class Sight:
                 reading = self._reader.place(place, lit)
                 self._memory.keep(place, lit, reading)
             settling = self._places[place]
-            fact = settling.read(frame.t, reading.shows)
+            alike = reading.shows in DOUBTFUL and self._memory.still_outlined(place, lit)
+            fact = settling.read(frame.t, reading.shows, alike=alike)
             if fact is not None:
                 self._waiting[place] = fact
             if settling.settled:

@@ -19,7 +19,7 @@ def board(*stones: tuple[int, int], light: float = 1.0) -> np.ndarray:
         for y in (70, 170):
             picture[y - 25 : y - 15, x - 25 : x + 25] = (90, 60, 160)
     for x, y in stones:
-        picture[y - 14 : y + 30, x - 22 : x + 22] = (30, 40, 40)
+        picture[y - 30 : y + 30, x - 26 : x + 26] = (30, 40, 40)
     return np.round(picture * light).astype(np.uint8)
 
 

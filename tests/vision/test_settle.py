@@ -63,3 +63,16 @@ def test_readings_that_alternate_tell_nothing() -> None:
             told.append(place.read(n / 10, (Kind.GEOMON, Kind.AEROMON)[n % 2]))
 
     assert set(told) == {None}
+
+
+def test_doubt_about_what_keeps_its_outlines_is_told_later() -> None:
+    settings = VisionSettings()
+    place, told = Settling(settings), []
+    place.moved(0.0)
+    for n in range(1, 80):
+        place.still(n / 10)
+        if place.wants_reading(n / 10) and place.read(n / 10, State.UNSURE, alike=True) is not None:
+            told.append(n / 10)
+
+    assert len(told) == 1
+    assert settings.doubt_alike_s <= told[0] <= settings.doubt_alike_s + settings.retry_s + 0.4

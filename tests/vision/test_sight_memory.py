@@ -62,3 +62,16 @@ def test_nothing_is_recalled_under_another_grid() -> None:
     memory.forget()
 
     assert memory.recall("a1", patch(90)) is None
+
+
+def test_the_outlines_of_a_settled_look_are_known_again_under_a_shadow() -> None:
+    memory = Memory(VisionSettings())
+    memory.keep("a1", patch(90), READ)
+    memory.settle("a1")
+
+    assert memory.still_outlined("a1", patch(60))
+    assert not memory.still_outlined("a1", patch(199))
+
+
+def test_where_nothing_has_settled_no_outlines_are_known() -> None:
+    assert not Memory(VisionSettings()).still_outlined("a1", patch(90))
