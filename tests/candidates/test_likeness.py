@@ -40,8 +40,8 @@ def tile_set():
 @pytest.mark.parametrize("turn_deg", [0, 98, 172])
 @pytest.mark.parametrize(
     "made",
-    [Correlation, lambda tiles: Keypoints(tiles, "sift"), lambda tiles: Cascade(tiles, VisionSettings())],
-    ids=["correlation", "sift", "cascade"],
+    [Correlation, lambda tiles: Keypoints(tiles, "sift")],
+    ids=["correlation", "sift"],
 )
 def test_the_face_that_lies_there_is_the_likeliest(made, turn_deg):
     candidate = made(tile_set())
@@ -55,3 +55,11 @@ def test_descriptors_tell_nothing_of_a_plain_place():
     plain = without_light(np.full((PATCH_PX, PATCH_PX, 3), 240, np.uint8))
 
     assert set(Keypoints(tile_set(), "orb").likenesses(plain).values()) == {0.0}
+
+
+def test_the_cascade_does_not_name_what_was_left_out():
+    cascade, shows = Cascade(tile_set(), VisionSettings()), KINDS[1]
+    patch = lying(PICTURES[shows], 98)
+
+    assert cascade.named(patch)[0] is shows
+    assert cascade.named(patch, left_out=shows) is None

@@ -1,137 +1,96 @@
 """Compares ways of naming a tile on labelled stills: right, unsure and wrong on sets never seen, and time in units of G.
 
-python -m tools.candidates OUT.jsonl [--network ONNX] [--every N] [--only NAME,...] SET ...   measures, and adds to OUT.jsonl
-python -m tools.candidates OUT.jsonl                                           tells what stands in OUT.jsonl
+python -m tools.candidates OUT.jsonl [--network ONNX] [--every N] [--simple] SET ...     measures, adds to OUT.jsonl, and tells
+python -m tools.candidates OUT.jsonl                                                     tells what stands in OUT.jsonl
 """
 
 from __future__ import annotations
 
 import argparse
-import dataclasses
 import json
-import time
-from collections import defaultdict
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
 
-from companion.table import Kind
-from tools.candidates.cascade import Cascade
-from tools.candidates.correlation import Correlation
-from tools.candidates.embedded import Embedded
-from tools.candidates.judging import Claim as Judged
-from tools.candidates.judging import at_zero_wrong, claims, odds_on_other_sets, score
-from tools.candidates.keypoints import Keypoints
-from tools.candidates.places import TaughtSet, taught
+from tools.candidates.judging import Claim, at_zero_wrong, claims, never_wrong_on_other_sets, odds_on_other_sets, of_name, score, tries
+from tools.candidates.measuring import measure
+from tools.candidates.places import LEVELS, NAMED, taught
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping, Sequence
 
-    from companion.table import Shows
-    from companion.vision.calibration import TileSet
-    from tools.candidates.likeness import Candidate
-
-_SURE = 4.0
-"""Log odds: one in 55 claims that are just so sure is wrong."""
+    from numpy.typing import NDArray
 
 
-def ways(network: Path | None) -> Mapping[str, Callable[[TileSet, TaughtSet], Candidate]]:
-    """How each candidate is made."""
-    made: dict[str, Callable[[TileSet, TaughtSet], Candidate]] = {
-        "correlation": lambda tiles, _: Correlation(tiles),
-        "sift": lambda tiles, _: Keypoints(tiles, "sift"),
-        "orb": lambda tiles, _: Keypoints(tiles, "orb"),
-        "cascade": lambda tiles, a_set: Cascade(tiles, a_set.settings),
-    }
-    if network is not None:
-        made["network"] = lambda tiles, a_set: Embedded(tiles, a_set.settings, network)
-    return made
+def tell(lines: Sequence[Mapping[str, Any]]) -> None:
+    """Prints of each way how often the likeliest is right, its time, and what comes of naming by it."""
+    for way in lines[0]["likenesses"]:
+        found = [claim for line in lines for claim in claims((line["set"], line["level"]), line["likenesses"][way], line["label"])]
+        _tell(way, found, never_wrong_on_other_sets(found, odds_on_other_sets(found)), 0.0, _cost(lines, way))
+    found = [claim for line in lines for claim in _of_cascade(line, "named")]
+    _tell("cascade", found, np.array([claim.values[0] if claim.values else -np.inf for claim in found]), 0.0, _cost(lines, "cascade"))
+    if "network" in lines[0]["likenesses"]:
+        seconded = [claim for line in lines for claim in _of_cascade(line, "named", network=True)]
+        odds = odds_on_other_sets([Claim(c.set, c.level, c.values[1:], c.right, c.stranger) for c in seconded])
+        for least in (-2.0, 0.0, 2.0):
+            _tell(f"cascade, the network agreeing from {least:+.0f}", seconded, odds, least, 0.0)
+    for name, network in (("evidence", False), ("evidence and network", True))[: 1 + ("network" in lines[0]["likenesses"])]:
+        found = [claim for line in lines for claim in _of_cascade(line, "evidence", network=network)]
+        _tell(name, found, never_wrong_on_other_sets(found, odds_on_other_sets(found)), 0.0, 0.0)
 
 
-def measure(a_set: TaughtSet, chosen: Mapping[str, Callable[[TileSet, TaughtSet], Candidate]], every: int, out: Path) -> None:
-    """Adds a line for each place and candidate: likenesses, and for the cascade those without what lies there."""
-    made = {name: make(a_set.tiles, a_set) for name, make in chosen.items()}
-    without = {
-        kind: chosen["cascade"](dataclasses.replace(a_set.tiles, faces=tuple(f for f in a_set.tiles.faces if f[0] is not kind)), a_set)
-        for kind in (Kind if "cascade" in chosen else ())
-    }
-    frame = np.zeros((960, 1280, 3), np.uint8)
-    with out.open("a", encoding="utf-8") as file:
-        for seen in a_set.seen(every):
-            start = time.process_time()
-            cv2.resize(cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY), (320, 240), interpolation=cv2.INTER_AREA)
-            g = time.process_time() - start
-            for name, candidate in made.items():
-                start = time.process_time()
-                likenesses = candidate.likenesses(seen.patch)
-                spent = time.process_time() - start
-                line = {
-                    "way": name,
-                    "set": a_set.name,
-                    "level": seen.level,
-                    "picture": seen.picture,
-                    "place": seen.place,
-                    "label": seen.label,
-                }
-                line |= {"likenesses": _plain(likenesses), "s": spent, "g_s": g}
-                if name == "cascade" and seen.label in set(Kind):
-                    line["as_stranger"] = _plain(without[Kind(seen.label)].likenesses(seen.patch))
-                file.write(json.dumps(line) + "\n")
+def _of_cascade(line: Mapping[str, Any], what: str, *, network: bool = False) -> list[Claim]:
+    """The cascade's claims by its margin (`named`) or its careful step's measures (`evidence`), the network's values after them."""
+    found = []
+    for left_out in tries(line["label"]):
+        made = line[what][left_out or ""]
+        values: tuple[float, ...] = ()
+        if made is not None:
+            values = tuple(made[1]) if isinstance(made[1], list) else (made[1],)
+            if network:
+                values += of_name(line["likenesses"]["network"], made[0], left_out)
+        stranger = left_out is not None or line["label"] not in NAMED
+        right = made is not None and made[0] == line["label"] and not stranger
+        found.append(Claim(line["set"], line["level"], values, right, stranger))
+    return found
 
 
-def tell(out: Path) -> None:
-    """Prints a table: a row for each candidate and level."""
-    lines = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
-    by_way: dict[str, list[dict]] = defaultdict(list)
-    for line in lines:
-        by_way[line["way"]].append(line)
-    for way, rows in by_way.items():
-        cost = np.median([row["s"] for row in rows]) / np.median([row["g_s"] for row in rows])
-        found = [claim for row in rows for claim in _claims(way, row)]
-        if way == "cascade":
-            odds = np.array([claim.values[0] if claim.values[0] > 0 else -np.inf for claim in found])
-            least = 0.0
-        else:
-            odds, least = odds_on_other_sets(found), _SURE
-        likeliest = np.mean([claim.right for claim in found if not claim.stranger])
-        print(f"{way}: likeliest is right {likeliest:.1%}, {cost:.1f} G")  # noqa: T201
-        print("  ", "at its level:", score(found, odds, least), "| at zero wrong:", at_zero_wrong(found, odds))  # noqa: T201
-        for level in ("easy", "normal", "hard", "extreme"):
-            here = np.array([claim.level == level for claim in found])
-            some = [claim for claim in found if claim.level == level]
-            print(f"   {level:8}", score(some, odds[here], least))  # noqa: T201
+def _cost(lines: Sequence[Mapping[str, Any]], way: str) -> float:
+    return float(np.median([line["seconds"][way] for line in lines]) / np.median([line["seconds"]["g"] for line in lines]))
 
 
-def _claims(way: str, row: dict) -> tuple[Judged, ...]:
-    if way != "cascade":
-        return claims(row["set"], row["level"], row["likenesses"], row["label"])
-    known, *_ = claims(row["set"], row["level"], row["likenesses"], row["label"])
-    if "as_stranger" not in row:
-        return (known,)
-    (strange,) = claims(row["set"], row["level"], row["as_stranger"], "")
-    return known, strange
+def _tell(name: str, found: Sequence[Claim], odds: NDArray[np.float64], least: float, cost_g: float) -> None:
+    right = np.mean([claim.right for claim in found if not claim.stranger])
+    print(f"{name}: likeliest is right {right:.1%}, {cost_g:.1f} G")  # noqa: T201
+    print(f"   {'all':16}", score(found, odds, least), "| at zero wrong", at_zero_wrong(found, odds))  # noqa: T201
+    for level in LEVELS:
+        _part(level, found, odds, least, [claim.level == level for claim in found])
+    for name in sorted({claim.set for claim in found}):
+        _part(name, found, odds, least, [claim.set == name for claim in found])
 
 
-def _plain(likenesses: Mapping[Shows, float]) -> Mapping[str, float]:
-    return {str(shows): round(value, 4) for shows, value in likenesses.items()}
+def _part(name: str, found: Sequence[Claim], odds: NDArray[np.float64], least: float, chosen: list[bool]) -> None:
+    some = np.flatnonzero(chosen)
+    print(f"   {name:16}", score([found[n] for n in some], odds[some], least))  # noqa: T201
 
 
 def main() -> None:
     """See module."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", type=Path)
     parser.add_argument("sets", type=Path, nargs="*")
     parser.add_argument("--network", type=Path)
     parser.add_argument("--every", type=int, default=1)
-    parser.add_argument("--only")
+    parser.add_argument("--simple", action="store_true", help="correlation and descriptors too")
     asked = parser.parse_args()
     cv2.setNumThreads(1)
-    chosen = {name: make for name, make in ways(asked.network).items() if asked.only is None or name in asked.only.split(",")}
     for folder in asked.sets:
-        measure(taught(folder), chosen, asked.every, asked.out)
-    tell(asked.out)
+        with asked.out.open("a", encoding="utf-8") as file:
+            for line in measure(taught(folder), asked.network, asked.every, simple=asked.simple):
+                file.write(json.dumps(line) + "\n")
+    tell([json.loads(line) for line in asked.out.read_text(encoding="utf-8").splitlines()])
 
 
 if __name__ == "__main__":

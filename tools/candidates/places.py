@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from companion.vision.light import LitPatch
     from companion.vision.settings import VisionSettings
 
+LEVELS = ("easy", "normal", "hard", "extreme")
 NAMED = {*(str(kind) for kind in Kind), str(State.BACK)}
 """What a candidate is asked to name. Rocks, hands and strange things have no name here."""
 
