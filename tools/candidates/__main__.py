@@ -67,8 +67,8 @@ def _tell(name: str, found: Sequence[Claim], odds: NDArray[np.float64], least: f
     print(f"   {'all':16}", score(found, odds, least), "| at zero wrong", at_zero_wrong(found, odds))  # noqa: T201
     for level in LEVELS:
         _part(level, found, odds, least, [claim.level == level for claim in found])
-    for name in sorted({claim.set for claim in found}):
-        _part(name, found, odds, least, [claim.set == name for claim in found])
+    for a_set in sorted({claim.set for claim in found}):
+        _part(a_set, found, odds, least, [claim.set == a_set for claim in found])
 
 
 def _part(name: str, found: Sequence[Claim], odds: NDArray[np.float64], least: float, chosen: list[bool]) -> None:
