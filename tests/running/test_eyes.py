@@ -1,0 +1,115 @@
+"""The sight of a table that may be learnt anew at any time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.errors import BadCalibration, BadPicture
+from companion.running.eyes import Eyes
+from service_at_a_table import LAID_OUT, change, frame
+
+if TYPE_CHECKING:
+    from companion.frame import Frame
+    from companion.table import Change
+
+
+class Sight:
+    """Sees what it was made with; trouble: what it says of the picture."""
+
+    def __init__(self, *seen: Change, trouble: str = "", refuses: bool = False) -> None:
+        self.seen, self.trouble, self.refuses = list(seen), trouble, refuses
+
+    def see(self, frame: Frame) -> tuple[Change, ...]:
+        if self.refuses:
+            raise BadPicture(f"the picture is {frame.bgr.shape[1]} wide, the calibration was made with 1280")
+        return (self.seen.pop(0),) if self.seen else ()
+
+
+class Learnt:
+    """What was learnt last; None: nothing."""
+
+    def __init__(self, sight: Sight | None) -> None:
+        self.now, self.number = sight, 1
+
+    def learn(self, sight: Sight | None) -> None:
+        self.now, self.number = sight, self.number + 1
+
+    def version(self) -> object:
+        return self.number
+
+    def sight(self) -> Sight:
+        if self.now is None:
+            raise BadCalibration("nothing was learnt; learn it")
+        return self.now
+
+
+LAID, TURNED = change(1.0, **LAID_OUT), change(2.0, b2="geomon")
+
+
+def test_what_the_sight_settles_is_seen() -> None:
+    assert Eyes(Learnt(Sight(LAID))).see(frame(1.0)) == (LAID,)
+
+
+def test_the_table_as_it_lies_is_all_that_was_seen_of_it() -> None:
+    eyes = Eyes(Learnt(Sight(LAID, TURNED)))
+    assert eyes.table(0.0) is None
+
+    for t in (1.0, 2.0):
+        eyes.see(frame(t))
+
+    assert eyes.table(7.0) == change(7.0, **{**LAID_OUT, "b2": "geomon"})
+
+
+def test_where_nothing_was_learnt_it_is_said_and_seen_once_it_was() -> None:
+    learnt = Learnt(None)
+    eyes = Eyes(learnt)
+    assert eyes.see(frame(1.0)) == ()
+    assert eyes.trouble == "nothing was learnt; learn it"
+
+    learnt.learn(Sight(LAID))
+
+    assert [eyes.see(frame(t)) for t in (1.5, 3.5)] == [(), (LAID,)]
+    assert eyes.trouble == ""
+
+
+def test_what_is_learnt_anew_is_seen_by_and_not_before() -> None:
+    learnt = Learnt(Sight(LAID))
+    eyes = Eyes(learnt)
+    eyes.see(frame(1.0))
+    newer = Sight(TURNED)
+
+    eyes.see(frame(4.0))
+    learnt.learn(newer)
+
+    assert eyes.see(frame(7.0)) == (TURNED,)
+
+
+def test_a_calibration_that_is_taken_away_ends_seeing() -> None:
+    learnt = Learnt(Sight(LAID, TURNED))
+    eyes = Eyes(learnt)
+    eyes.see(frame(1.0))
+
+    learnt.learn(None)
+
+    assert eyes.see(frame(4.0)) == ()
+    assert eyes.trouble
+
+
+def test_pictures_of_another_size_are_said_with_the_cure() -> None:
+    eyes = Eyes(Learnt(Sight(refuses=True)))
+
+    assert eyes.see(frame(1.0)) == ()
+    assert "2 wide" in eyes.trouble
+    assert "companion calibrate table --camera" in eyes.trouble
+
+
+def test_what_troubles_the_sight_is_told_on() -> None:
+    sight = Sight(trouble="a marker is covered")
+    eyes = Eyes(Learnt(sight))
+
+    eyes.see(frame(1.0))
+    assert eyes.trouble == "a marker is covered"
+    sight.trouble = ""
+    eyes.see(frame(1.1))
+
+    assert eyes.trouble == ""
