@@ -16,7 +16,9 @@ import cv2
 from companion.announce.announcer import Announcer
 from companion.announce.language import LANGUAGES
 from companion.cli.demo_game import Told, learn_by_pictures, play_to_the_end
+from companion.cli.demo_record import Recorder
 from companion.cli.live import telling_on
+from companion.demo.party import Party
 from companion.demo.stage import set_stage
 from companion.engine.apply import MAX_PLAYERS, MIN_PLAYERS
 from companion.errors import BadGame, BadOutput
@@ -30,6 +32,8 @@ from hardware.simulated.levels import LEVELS
 if TYPE_CHECKING:
     from collections.abc import Callable
     from contextlib import AbstractContextManager
+
+    from companion.demo.stage import Stage
 
 
 HELP = "Plays and referees a whole game at the simulated table, through the line that a real camera goes through."
@@ -46,6 +50,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--speed", type=_speed, metavar="X", help="times as fast as real time (default: as fast as the machine can)")
     parser.add_argument("--language", default="en", help=f"of the sentences: {', '.join(LANGUAGES)} (default: en)")
     parser.add_argument("--level", choices=tuple(LEVELS), default="calm", help="how hard it is to see (default: calm)")
+    parser.add_argument(
+        "--record", type=Path, metavar="DIR", help="keeps the game as a recording, which `companion referee` referees again"
+    )
     parser.add_argument("--log", type=Path, metavar="FILE", help="gets the log (default: a new file in games/)")
     parser.add_argument("--socket", type=Path, metavar="PATH", help="where it listens for `companion do` (default: where that speaks to)")
 
@@ -60,8 +67,9 @@ def run(args: argparse.Namespace) -> int:
     if path.exists():
         raise BadOutput(f"{path} exists already: choose another name")
     stage = set_stage(players, LEVELS[args.level], args.seed)
+    recorder = _recorder(args, stage)
     sight = learn_by_pictures(stage)
-    said = Inbox()
+    said = recorder.said if recorder else Inbox()
     with ExitStack() as open_while_playing:
         log = open_while_playing.enter_context(Journal.new(path, force=False))
         for device in (stage.camera, stage.lights):
@@ -69,11 +77,19 @@ def run(args: argparse.Namespace) -> int:
         door = open_while_playing.enter_context(_listening(args.socket, said, lambda: stage.table.now_s))
         telling = open_while_playing.enter_context(telling_on(sys.stdout, os.environ))
         told = Told(announcer, telling, stage.lights, referee, door)
-        play_to_the_end(stage, sight, referee, told, log, said, seed=args.seed, speed=args.speed)
+        frames = Party(stage.table, lambda: referee.game, said.say, args.seed).frames(stage.camera)
+        play_to_the_end(recorder.keeping(frames) if recorder else frames, sight, referee, told, log, said, speed=args.speed)
+    if recorder:
+        recorder.finish()
     if log.trouble:
         raise BadOutput(log.trouble)
     print(path)
     return 0
+
+
+def _recorder(args: argparse.Namespace, stage: Stage) -> Recorder | None:
+    about = f"a game at the simulated table, level {args.level}, seed {args.seed}"
+    return Recorder(args.record, stage, args.edition, _switches(args.switch), about) if args.record else None
 
 
 def _listening(path: Path | None, said: Inbox, now: Callable[[], float]) -> AbstractContextManager[Door | None]:

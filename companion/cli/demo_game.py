@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from calibration.enrolment import learn
 from companion.announce.lamps import lamp_lines
-from companion.demo.party import Party
 from companion.demo.view import Seen
 from companion.record.lines import format_line
 from companion.referee.conversation import Answered
@@ -74,16 +73,17 @@ class Told:
 
 
 def play_to_the_end(
-    stage: Stage, sight: Sight, referee: Referee, told: Told, log: Journal, said: Inbox, *, seed: int, speed: float | None
+    played: Iterator[Frame | LostFrame], sight: Sight, referee: Referee, told: Told, log: Journal, said: Inbox, *, speed: float | None
 ) -> None:
-    """Plays the game of a seed. speed: times real time; None: as fast as it goes. Raises CompanionError where it does not end."""
-    party = Party(stage.table, lambda: referee.game, said.say, seed)
+    """Referees a game as it is played. speed: times real time; None: as fast as it goes. Raises CompanionError where it does not end."""
 
     def frames() -> Iterator[Frame | LostFrame]:
-        for frame in _paced(party.frames(stage.camera), speed):
-            told.moment(frame.t)
+        t = 0.0
+        for frame in _paced(played, speed):
+            t = frame.t
+            told.moment(t)
             yield frame
-        told.moment(stage.table.now_s)
+        told.moment(t)
 
     settle_s = 2 * VisionSettings().settle_s
     for outcome in play(referee, from_frames(frames(), sight, said, settle_s=settle_s, lost=lambda _: None), log):

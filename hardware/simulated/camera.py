@@ -58,7 +58,7 @@ class SimulatedCamera:
             towards_deg=chance.uniform(0, 360),
         )
         surface = chance.choice(list(Surface))
-        self._table, self._lights, self._fps = table, lights, fps
+        self._table, self._lights, self.fps = table, lights, fps
         self._chance, self._mess, self._open, self._to_lose = chance, mess, True, 0
         self._artwork, self._light, self._seed = artwork, level.light, seed
         self._table_top = draw_table_top(view, table.mat, surface, mess.clutter, np.random.default_rng([seed, 11]))
@@ -81,7 +81,7 @@ class SimulatedCamera:
             else:
                 clean = self._renderer.picture(self._table.scene, self._table.hands, self._lights.lit(t))
                 yield Frame(t, self._sensor.expose(clean, t))
-            due_s += 1 / self._fps
+            due_s += 1 / self.fps
 
     def enrolment(self) -> EnrolmentPictures:
         """The pictures for calibration, by this camera from where it stands; the table itself is left alone."""
