@@ -43,7 +43,7 @@ ARROWS: dict[str, set[str]] = {
     "companion.vision": WORDS,
     "companion.referee": WORDS | {"companion.engine"},
     "companion.spoken": WORDS,
-    "companion.record": WORDS | {"companion.engine"},
+    "companion.record": WORDS | {"companion.engine", "companion.announce"},
     "companion.announce": WORDS | {"companion.engine"},
     "hardware": WORDS,
     "calibration": WORDS | {"companion.vision", "hardware"},

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LANGUAGES: tuple[str, ...] = ("en", "es", "fr")
+ANNOUNCE = "companion.announce"
+"""The room whose phrases are spoken."""
 
 Data: TypeAlias = dict[str, str | int]
 
@@ -52,17 +54,17 @@ class Phrases:
         return self.say(last, {"left": said, "right": parts[-1]}) if len(parts) > 1 else said
 
 
-def source_of(language: str) -> str:
-    """The file of phrases of a language, as text. Raises CompanionError for a language that there is not."""
+def source_of(language: str, room: str = ANNOUNCE) -> str:
+    """The file of phrases of a language, as text. room: whose phrases. Raises CompanionError for a language that there is not."""
     if language not in LANGUAGES:
         raise CompanionError(f"language {language!r}: there are phrases in {', '.join(LANGUAGES)}; choose one of these")
-    return (resources.files("companion.announce") / "phrases" / f"{language}.ftl").read_text(encoding="utf-8")
+    return (resources.files(room) / "phrases" / f"{language}.ftl").read_text(encoding="utf-8")
 
 
 @cache
-def phrases_of(language: str) -> Phrases:
-    """The phrases of a language, read once. Raises CompanionError for a language that there is not."""
+def phrases_of(language: str, room: str = ANNOUNCE) -> Phrases:
+    """The phrases of a language, read once. room: whose phrases. Raises CompanionError for a language that there is not."""
     # Marks around names that keep their direction apart would be read out, and shown as boxes in a terminal.
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(source_of(language)))
+    bundle.add_resource(FluentResource(source_of(language, room)))
     return Phrases(language, bundle)

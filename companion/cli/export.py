@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.announce.language import LANGUAGES
 from companion.cli.games_folder import add_folder, find_game
 from companion.cli.output import write_chunks
 from companion.errors import BadOutput
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable, Iterator, Sequence
 
-HELP = "Writes games in another form: jsonl, json and text lose nothing, csv is for spreadsheets."
+HELP = "Writes games in another form: jsonl, json and text lose nothing, csv is for spreadsheets, html is a report to read and print."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,6 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--out", type=Path, metavar="FILE", help="gets it (default: standard output); of several games a folder, for csv one file"
     )
     parser.add_argument("--force", action="store_true", help="replace a file that exists")
+    parser.add_argument("--language", choices=LANGUAGES, help="of the report (default: that of the game's edition)")
     add_folder(parser)
 
 
@@ -38,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
         _write(as_csv((path.stem, _read(path)) for path in paths), args.out, force=args.force)
         return 0
     for path, out in _outs(paths, args.out, args.to):
-        _write(LOSSLESS[args.to](_read(path)), out, force=args.force)
+        _write(_chunks(path, args.to, args.language), out, force=args.force)
     return 0
 
 
@@ -54,6 +56,15 @@ def _outs(paths: Sequence[Path], out: Path | None, form: str) -> Iterator[tuple[
     if twice:
         raise BadOutput(f"two of the games would be written to {out / twice}; export them one by one")
     yield from zip(paths, (out / name for name in names), strict=True)
+
+
+def _chunks(path: Path, form: str, language: str | None) -> Iterable[str]:
+    log = _read(path)
+    if form in LOSSLESS:
+        return LOSSLESS[form](log)
+    from companion.record.report.page import as_page  # noqa: PLC0415  Jinja2 is slow to come, and the other forms need none of it
+
+    return as_page(log, path.stem, language)
 
 
 def _read(path: Path) -> WholeLog:

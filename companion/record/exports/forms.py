@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LOSSLESS: Mapping[str, Callable[[WholeLog], Iterator[str]]] = {"jsonl": as_json_lines, "json": as_json, "text": as_notation}
 """From each of these the same log comes again."""
 
-ENDINGS: Mapping[str, str] = {"jsonl": ".jsonl", "json": ".json", "csv": ".csv", "text": ".txt"}
+ENDINGS: Mapping[str, str] = {"jsonl": ".jsonl", "json": ".json", "csv": ".csv", "text": ".txt", "html": ".html"}
 """How a file of each form is named."""
 
 
