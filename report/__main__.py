@@ -15,15 +15,16 @@ import cv2
 from companion.errors import CompanionError
 from report.figures import figures
 from report.games import Games
+from report.labelled import LabelledSets
 from report.page import page
 from report.parts import code_state, crops_of, kept, measure
 from report.photos import Photos
 from report.recordings import Recordings
 from report.rows import ROWS
 from report.sequences import Sequences
-from report.stills import Stills
+from report.stills import as_they_are
 from report.store import StaleRows, write_csv
-from report.stress import Stress
+from report.stress import one_way_harder
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -77,8 +78,8 @@ def write(out: Path, raw: Path, names: Sequence[str], code: str, cut: str) -> No
 
 def _parts(shared: Path, *, quick: bool) -> dict[str, Part]:
     return {
-        "stills": Stills(shared, quick=quick),
-        "stress": Stress(shared, quick=quick),
+        "stills": LabelledSets(shared / "stills", as_they_are, quick=quick),
+        "stress": LabelledSets(shared / "stills", one_way_harder, ("normal",), quick=quick),
         "photos": Photos(shared, quick=quick),
         "recordings": Recordings(shared, quick=quick),
         "sequences": Sequences(shared, quick=quick),
@@ -94,7 +95,7 @@ def _arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--out", type=Path, default=CHECKOUT / "build/report", metavar="DIR", help="gets the page (default: build/report)")
     parser.add_argument("--only", type=lambda said: _named(said, names), metavar="PARTS", help=f"of {','.join(names)}; others stay as kept")
     parser.add_argument("--quick", action="store_true", help="a few pictures of each, into DIR/quick")
-    parser.add_argument("--fresh", action="store_true", help="measure again what is kept from an earlier run")
+    parser.add_argument("--fresh", action="store_true", help="measure again what is kept by another state of the code")
     return parser.parse_args(words)
 
 

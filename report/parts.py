@@ -35,18 +35,16 @@ class Part(Protocol):
 def code_state(checkout: Path) -> str:
     """A short digest of all code that sees: results are of one state of it."""
     digest = hashlib.sha256()
-    for path in sorted(
-        path for room in ("companion/vision", "calibration", "hardware/simulated") for path in (checkout / room).glob("*.py")
-    ):
+    for path in sorted(path for room in SEEING for path in (checkout / room).glob("*.py")):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:10]
 
 
 def measure(name: str, part: Part, folder: Path, code: str, say: Callable[[str], None], *, fresh: bool) -> None:
-    """Measures the units of a part that are not kept in `folder` yet, and keeps them. fresh: all of them."""
+    """Measures the units of a part that are not kept in `folder` yet, and keeps them. fresh: those too that other code made."""
     for unit in part.units():
         path = folder / name / f"{unit}.jsonl"
-        if path.is_file() and not fresh:
+        if path.is_file() and not (fresh and Measured(code, cv2.__version__) not in load(path)):
             continue
         crops = crops_of(path)
         shutil.rmtree(crops, ignore_errors=True)

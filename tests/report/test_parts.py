@@ -35,8 +35,8 @@ class Counting:
         yield Enrolment(unit, "", "", "")
 
 
-def run(part: Counting, folder: Path, *, fresh: bool = False) -> None:
-    measure("part", part, folder, "abc", lambda _: None, fresh=fresh)
+def run(part: Counting, folder: Path, *, code: str = "abc", fresh: bool = False) -> None:
+    measure("part", part, folder, code, lambda _: None, fresh=fresh)
 
 
 def test_what_is_kept_is_not_measured_again(tmp_path: Path) -> None:
@@ -56,13 +56,21 @@ def test_a_run_that_broke_down_is_gone_on_with(tmp_path: Path) -> None:
     assert part.measured == ["two"]
 
 
-def test_afresh_all_is_measured_again_and_old_cuttings_are_gone(tmp_path: Path) -> None:
+def test_afresh_what_other_code_made_is_measured_again_and_its_cuttings_are_gone(tmp_path: Path) -> None:
+    part = Counting("one")
+    run(part, tmp_path, code="abc")
+    run(part, tmp_path, code="abd", fresh=True)
+
+    assert part.measured == ["one", "one"]
+    assert [path.name for path in (tmp_path / "part" / "one").iterdir()] == ["2.jpg"]
+
+
+def test_afresh_what_the_same_code_made_is_kept(tmp_path: Path) -> None:
     part = Counting("one")
     run(part, tmp_path)
     run(part, tmp_path, fresh=True)
 
-    assert part.measured == ["one", "one"]
-    assert [path.name for path in (tmp_path / "part" / "one").iterdir()] == ["2.jpg"]
+    assert part.measured == ["one"]
 
 
 def test_rows_say_by_which_code_they_were_made(tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from report.__main__ import main
+from report.labelled import labels, sets
 from report.rows import Call, Measured
-from report.stills import labels, sets
 from report.store import save
 
 if TYPE_CHECKING:
@@ -56,4 +56,5 @@ def test_labels_come_level_by_level_and_no_more_than_wanted(tmp_path: Path) -> N
 
     assert sets(tmp_path) == ("s1",)
     assert [name for name, _ in labels(tmp_path / "s1")] == ["easy/1.jpg", "easy/2.jpg", "hard/1.jpg"]
-    assert [name for name, _ in labels(tmp_path / "s1", 1)] == ["easy/1.jpg", "hard/1.jpg"]
+    assert [name for name, _ in labels(tmp_path / "s1", most=1)] == ["easy/1.jpg", "hard/1.jpg"]
+    assert [name for name, _ in labels(tmp_path / "s1", ("hard",))] == ["hard/1.jpg"]
