@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from calibration.enrolment import learn
 from companion.announce.lamps import lamp_lines
-from companion.demo.view import Seen
+from companion.announce.view import Seen
 from companion.record.lines import format_line
 from companion.referee.conversation import Answered
 from companion.service import Ruled, from_frames, play

@@ -6,7 +6,7 @@ import shutil
 import time
 from typing import TYPE_CHECKING, Protocol, Self, TextIO
 
-from companion.demo.view import Seen, draw
+from companion.announce.view import Seen, draw
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

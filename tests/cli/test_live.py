@@ -7,8 +7,8 @@ from contextlib import suppress
 
 import pytest
 
+from companion.announce.view import Seen
 from companion.cli.live import Live, Piped, telling_on
-from companion.demo.view import Seen
 from companion.lamps import Lamp
 from companion.table import CELLS, PLACES, State
 

@@ -1,4 +1,4 @@
-"""The live view of a simulated game as lines of text: the grid as the camera line sees it, rocks, lamps, hands and what was said.
+"""A game as lines of text: the grid as it is told, rocks, lamps, hands and what was said.
 
 What hydromon shows is not drawn: while somebody looks, the tiles looked at are drawn as they lay before.
 """
@@ -33,7 +33,7 @@ _KINDS = dict(zip(Kind, ("92", "91", "94", "33", "96", "93", "95"), strict=True)
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """One moment of a game. shows: what the referee was told of each place; said: the sentences so far; t: seconds of the table."""
+    """One moment of a game. shows: what is told of each place; said: the sentences so far; t: seconds of the table."""
 
     game: Game | None
     shows: Mapping[Place, Shows]

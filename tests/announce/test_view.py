@@ -1,4 +1,4 @@
-"""The live view of a simulated game."""
+"""A game as lines of text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import pytest
 from at_the_table import game, rock, tiles, turn
 
-from companion.demo.view import Seen, draw
+from companion.announce.view import Seen, draw
 from companion.engine.events import GameOver
 from companion.engine.reasons import Ending
 from companion.lamps import Lamp
