@@ -6,7 +6,7 @@ BIN := .venv/bin
 PACKAGES := companion hardware calibration
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint stills bench-versions report test-opencv46 test-opencv410 install uninstall soak clean
+.PHONY: help demo test lint stills bench-versions report test-opencv46 test-bookworm test-opencv410 artsets network candidates install uninstall soak clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,6 +24,9 @@ lint: .venv/built ## check style (ruff) and types (mypy) alone
 
 test-opencv46: .venv-opencv46/built ## run the tests with OpenCV 4.6 and numpy 1.24, as in Raspberry Pi OS bookworm
 	.venv-opencv46/bin/pytest -q -n auto
+
+test-bookworm: .venv-bookworm/built ## run the tests with this system's own OpenCV and numpy (apt): on bookworm 4.6 and 1.24
+	.venv-bookworm/bin/pytest -q -n auto
 
 test-opencv410: .venv-opencv410/built ## run the tests with OpenCV 4.10 and numpy 2.2, as in Raspberry Pi OS trixie
 	.venv-opencv410/bin/pytest -q -n auto
@@ -43,12 +46,22 @@ install: ## install the companion as a service of this Raspberry Pi (sudo make i
 uninstall: ## take the service away; games, calibration and settings stay (sudo make uninstall)
 	@tools/install-service uninstall
 
+artsets: .venv-models/built build/icons/node_modules ## draw tile sets of free icons, and labelled stills of them, into build/artsets (some minutes; needs npm)
+	.venv-models/bin/python -m tools.artsets build/icons build/artsets development
+
+network: .venv-models/built build/icons/node_modules ## train the network of models/ anew, into build/network (half an hour)
+	.venv-models/bin/python -W ignore -m models.train build/icons build/network
+
+candidates: .venv-models/built ## compare ways of naming a tile on the sets of build/artsets and the handed ones (an hour)
+	rm -f build/candidates.jsonl
+	.venv-models/bin/python -m tools.candidates build/candidates.jsonl --every 3 --simple --network build/network/network.onnx build/artsets/* $${GIGAMONS_SHARED:-../shared}/stills/*/
+
 soak: .venv/built ## play drawn games of 100,000 steps and more, others each time; kill games 300 times (some minutes)
 	$(BIN)/pytest -q tests/referee/test_properties.py --hypothesis-profile=search
 	$(BIN)/pytest -q tests -m soak
 
 clean: ## remove the environments and everything else that can be made again
-	rm -rf .venv .venv-opencv46 .venv-opencv410 build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-bookworm .venv-opencv46 .venv-opencv410 build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find $(PACKAGES) report tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An environment is built once, and again when what it must hold has changed.
@@ -57,9 +70,23 @@ clean: ## remove the environments and everything else that can be made again
 	@tools/build-venv .venv $(PYTHON)
 	@touch $@
 
+# PyTorch and what draws icons: to develop seeing with, never to play.
+.venv-models/built: pyproject.toml tools/build-venv
+	@tools/build-venv .venv-models $(PYTHON) -e '.[opencv,models]'
+	@touch $@
+
+build/icons/node_modules: tools/artsets/package.json
+	mkdir -p build/icons && cp $< build/icons/
+	npm install --prefix build/icons --no-audit --no-fund --silent
+	@touch $@
+
 # Before 4.7 the marker functions came with `contrib` alone; Debian builds its 4.6 with it.
 .venv-opencv46/built: pyproject.toml tools/build-venv
 	@tools/build-venv .venv-opencv46 $(PYTHON311) opencv-contrib-python-headless==4.6.0.66 numpy==1.24.4
+	@touch $@
+
+.venv-bookworm/built: pyproject.toml tools/build-venv
+	@tools/build-venv .venv-bookworm /usr/bin/python3 system
 	@touch $@
 
 .venv-opencv410/built: pyproject.toml tools/build-venv
