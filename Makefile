@@ -61,7 +61,7 @@ soak: .venv/built ## play drawn games of 100,000 steps and more, others each tim
 	$(BIN)/pytest -q tests -m soak
 
 clean: ## remove the environments and everything else that can be made again
-	rm -rf .venv .venv-bookworm .venv-opencv46 .venv-opencv410 build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-bookworm .venv-models .venv-opencv46 .venv-opencv410 build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find $(PACKAGES) report tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An environment is built once, and again when what it must hold has changed.

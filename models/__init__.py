@@ -1,0 +1,1 @@
+"""Networks trained for seeing, with the scripts that train them."""
