@@ -28,6 +28,8 @@ _FINEST, _WIDEST = 3, 11
 _RIM = 4
 """What lies this near the edge of a face is not looked at, units."""
 _CORE = slice(_RIM, FACE_PX - _RIM)
+_CORE_PX = FACE_PX - 2 * _RIM
+_COLOURS = np.ones(3, np.float32)
 _WINDOW = 7
 """Side of a window, units."""
 _WHOLE = slice(_WINDOW // 2, -(_WINDOW // 2))
@@ -55,7 +57,8 @@ class FineFace:
     def __init__(self, face: Face) -> None:
         band = _band(face.image)
         self._lines = np.ascontiguousarray(band[_CORE, _CORE])
-        self._energy = float(np.sum(self._lines**2))
+        self._own = self._lines.reshape(-1, 3)
+        self._energy = float(np.vdot(self._own, self._own))
         self._local = _windows(np.sum(self._lines**2, axis=2))
         slopes = [np.gradient(band, axis=axis) for axis in (1, 0)]
         turn = (slopes[1] * _U[..., None] - slopes[0] * _V[..., None]) * np.pi / 180
@@ -69,27 +72,29 @@ class FineFace:
         et al., Image quality assessment: from error visibility to structural similarity, 2004), the contrast of the whole taken out;
         windows weigh by the lines in them, and those that show in part do not count.
         """
-        seen = _band(cut_face(shares, pose))[_CORE, _CORE]
-        own, whole = self._lines, np.ones_like(self._local, np.bool_)
+        seen = _band(cut_face(shares, pose))[_CORE, _CORE].reshape(-1, 3)
+        own, local, whole = self._own, self._local, None
         if visible is not None:
             shown = (cut_face(visible, pose)[_CORE, _CORE] > _WHOLLY).astype(np.float32)
-            seen, own = seen * shown[..., None], own * shown[..., None]
-            whole = np.asarray(_windows(shown) > _WHOLLY, np.bool_)
-        both = seen * own
-        energy, taught, common = float(np.sum(seen * seen)), float(np.sum(own * own)), float(np.sum(both))
+            seen, own = seen * shown.reshape(-1, 1), own * shown.reshape(-1, 1)
+            whole = _windows(shown) > _WHOLLY
+        squares = np.asarray((seen * seen) @ _COLOURS, np.float32)
+        products = np.asarray((seen * own) @ _COLOURS, np.float32)
+        energy, common = float(squares.sum()), float(products.sum())
+        taught = self._energy if visible is None else float(np.vdot(own, own))
         gain = float(np.clip(common / max(taught, 1e-6), *_GAINS))
         noisy = _NOISE_LEFT * noise * noise
-        shared = 2 * gain * _windows(np.sum(both, axis=2))
-        lines = gain * gain * self._local + np.maximum(_windows(np.sum(seen * seen, axis=2)) - noisy, 0)
-        weight = lines * whole
-        likeness = float(np.sum(np.minimum((shared + _FAINT) / (lines + _FAINT), 1) * weight) / max(float(np.sum(weight)), 1e-9))
-        worst = float(np.sqrt(max(float(np.max((lines - shared) * whole)), 0.0)))
-        grey, own_grey = seen.sum(axis=2), own.sum(axis=2)
-        coloured = max(energy - float(np.sum(grey * grey)) / 3 - noisy * 2 / 3 * grey.size, 0.0)
-        own_coloured = taught - float(np.sum(own_grey * own_grey)) / 3
-        alike = gain * (common - float(np.sum(grey * own_grey)) / 3)
+        lines = gain * gain * local + np.maximum(_windows(squares.reshape(_CORE_PX, _CORE_PX)) - noisy, 0)
+        shared = 2 * gain * _windows(products.reshape(_CORE_PX, _CORE_PX))
+        weight, left = (lines, lines - shared) if whole is None else (lines * whole, (lines - shared) * whole)
+        likeness = float(np.vdot(np.minimum((shared + _FAINT) / (lines + _FAINT), 1), weight)) / max(float(weight.sum()), 1e-9)
+        worst = float(np.sqrt(max(float(left.max()), 0.0)))
+        grey, own_grey = seen @ _COLOURS, own @ _COLOURS
+        coloured = max(energy - float(grey @ grey) / 3 - noisy * 2 / 3 * len(grey), 0.0)
+        own_coloured = max(taught - float(own_grey @ own_grey) / 3, 0.0)
+        alike = gain * (common - float(grey @ own_grey) / 3)
         little = _COLOURLESS * (gain * gain * taught + energy)
-        hue = (alike + little) / (gain * float(np.sqrt(coloured * max(own_coloured, 0.0))) + little)
+        hue = (alike + little) / (gain * float(np.sqrt(coloured * own_coloured)) + little)
         return -float(np.log(max(1 - likeness, 0.004))), min(hue, 1.2), float(np.log(worst + 0.01))
 
     def log_odds(self, shares: Shares, pose: Pose, noise: float, visible: NDArray[np.float32] | None = None) -> float:
