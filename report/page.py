@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from report.rows import Call, Enrolment, Game, Measured, Squares
@@ -13,7 +14,6 @@ from report.worst import gallery, worst
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
-    from pathlib import Path
 
     from report.figures import Figure
     from report.rows import Row
@@ -43,14 +43,7 @@ ABOUT: Mapping[str, str] = {
     "games": "Games at the simulated table, with slips now and then; the right log is what the referee makes of what really happened.",
 }
 """What each part is, in the order of the page."""
-_STYLE = """
-body{font:15px/1.4 sans-serif;max-width:1250px;margin:2em auto;padding:0 1em;color:#222}
-table{border-collapse:collapse;margin:.7em 0}th,td{border:1px solid #ccc;padding:.2em .5em;text-align:left;vertical-align:top}
-th{background:#f2f2f2}pre{margin:0;font-size:11px;white-space:pre-wrap}
-.good,.right,.hidden{color:#17742f}.bad,.wrong{color:#c0141c;font-weight:bold}.unsure{color:#9a6200}
-.gallery{display:flex;flex-wrap:wrap;gap:8px}figure{margin:0;width:170px;font-size:12px;border:2px solid #ddd;padding:4px;color:#222}
-figure.wrong{border-color:#c0141c;font-weight:normal}figure img{width:112px;height:112px;display:block}
-"""
+_STYLE = Path(__file__).with_name("page.css")
 _WORST = 40
 
 
@@ -60,12 +53,23 @@ def page(units: Mapping[str, Sequence[tuple[Path, Sequence[Row]]]], figures: Seq
     cut: what was left out on purpose, "" where nothing was.
     """
     parts = [name for name in ABOUT if units.get(name)]
+    missing = ", ".join(name for name in ABOUT if name not in parts) or "nothing"
     held = sum(figure.holds for figure in figures)
-    body = f"<h1>The measure of seeing</h1>\n<p>{held} of {len(figures)} figures hold. {escape(cut)}</p>\n" + figure_table(figures)
-    body += f"<p>Not measured: {', '.join(name for name in ABOUT if name not in parts) or 'nothing'}.</p>\n"
+    body = f"<h1>The measure of seeing</h1>\n<p>{held} of {len(figures)} figures hold. Not measured: {missing}. {escape(cut)}</p>\n"
+    body += _parts_at_a_glance(parts, figures) + figure_table(figures)
     body += "".join(_section(name, units[name], code) for name in parts)
-    head = f'<meta charset="utf-8"><title>The measure of seeing</title><style>{_STYLE}</style>'
-    return f'<!doctype html>\n<html lang="en">{head}\n{body}</html>\n'
+    head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>The measure of seeing</title>'
+    return f'<!doctype html>\n<html lang="en">{head}<style>{_STYLE.read_text(encoding="utf-8")}</style>\n{body}</html>\n'
+
+
+def _parts_at_a_glance(parts: Sequence[str], figures: Sequence[Figure]) -> str:
+    """Of each part how many figures hold, and the way to it."""
+    told = []
+    for name in parts:
+        holds = [figure.holds for figure in figures if figure.part == name]
+        short = "" if all(holds) else ' class="short"'
+        told.append(f'<a href="#{name}"{short}><b>{sum(holds)} of {len(holds)}</b>{name}</a>')
+    return f"<nav>{''.join(told)}</nav>\n"
 
 
 def _section(name: str, units: Sequence[tuple[Path, Sequence[Row]]], code: str) -> str:
@@ -74,7 +78,7 @@ def _section(name: str, units: Sequence[tuple[Path, Sequence[Row]]], code: str) 
     tried = [row for row in rows if isinstance(row, Enrolment)]
     games = [row for row in rows if isinstance(row, Game)]
     watched = [row for row in rows if isinstance(row, Squares)]
-    said = f"<h2>{name}</h2>\n<p>{escape(ABOUT[name])}</p>\n{_by_which_code(rows, code)}"
+    said = f'<h2 id="{name}">{name}</h2>\n<p>{escape(ABOUT[name])}</p>\n{_by_which_code(rows, code)}'
     if calls:
         shown = _levels_alone(calls) if name == "photos" else calls
         said += by_group_and_level(shown) + by_truth(calls) + by_why(calls)

@@ -23,25 +23,26 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A table; cells are HTML already."""
     titles = "".join(f"<th>{escape(word)}</th>" for word in head)
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>\n" for row in rows)
-    return f"<table><thead><tr>{titles}</tr></thead><tbody>\n{body}</tbody></table>\n"
+    return f'<div class="wide"><table><thead><tr>{titles}</tr></thead><tbody>\n{body}</tbody></table></div>\n'
 
 
 def figure_table(figures: Iterable[Figure]) -> str:
     """Each figure with its limit and whether it holds."""
     return table(
-        ("what", "limit", "measured", "holds"),
-        ((escape(f.what), escape(f.limit), escape(f.value), _mark(holds=f.holds)) for f in figures),
+        ("what", "limit", "measured", ""),
+        ((escape(f.what), escape(f.limit), escape(f.value), _mark("holds" if f.holds else "does not hold", good=f.holds)) for f in figures),
     )
 
 
-def _mark(*, holds: bool) -> str:
-    return '<b class="good">yes</b>' if holds else '<b class="bad">no</b>'
+def _mark(word: str, *, good: bool) -> str:
+    return f'<span class="pill {"good" if good else "bad"}">{word}</span>'
 
 
 def counted(one: Tally) -> str:
     """Right / unsure / wrong of the uncovered places and of those that should not have been told."""
     wrong = f'<b class="bad">{one.wrong}</b>' if one.wrong else "0"
-    return f"{one.right}/{one.unsure}/{wrong} <small>{one.unsure_share:.1%} unsure</small>"
+    share = f'<span class="share" style="--at:{one.unsure_share:.1%}"></span>'
+    return f"{one.right}/{one.unsure}/{wrong} <small>{one.unsure_share:.1%} unsure</small>{share}"
 
 
 def by_group_and_level(calls: Sequence[Call]) -> str:
@@ -89,12 +90,18 @@ def game_table(games: Sequence[Game]) -> str:
         ("game", "level", "log", "facts missed", "facts invented", "questions", "breaches", "first difference"),
         (
             (
-                escape(game.name), escape(game.level), _mark(holds=game.equal), str(game.missed), str(game.invented), str(game.questions),
-                escape(game.breaches), f"<pre>{escape(game.difference)}</pre>" if game.difference else "",
+                escape(game.name), escape(game.level), _mark("equal" if game.equal else "differs", good=game.equal), str(game.missed),
+                str(game.invented), str(game.questions), escape(game.breaches), _folded(game.difference),
             )
             for game in games
         ),
     )  # fmt: skip
+
+
+def _folded(text: str) -> str:
+    """The first line, and the rest for who asks."""
+    first, _, rest = text.partition("\n")
+    return f"<details><summary>{escape(first)}</summary><pre>{escape(rest)}</pre></details>" if rest else escape(first)
 
 
 def squares_table(watched: Sequence[Squares]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from report.figures import figures
@@ -66,3 +68,23 @@ def test_the_worst_are_the_surest_wrong_ones_then_the_unsure(tmp_path: Path) -> 
         ("geomon", 0.6), ("rock", 0.1), ("unsure", 0.0),
     ]  # fmt: skip
     assert len(worst([(one, tmp_path) for one in calls], 1)) == 1
+
+
+def test_each_part_tells_at_a_glance_how_much_of_it_holds(tmp_path: Path) -> None:
+    said = told(tmp_path, replace(call("back", "back"), level="easy"), replace(call("back", "rock"), level="hard"))
+
+    assert '<a href="#stills" class="short"><b>2 of 3</b>stills</a>' in said
+    assert '<h2 id="stills">stills</h2>' in said
+
+
+def test_a_difference_is_folded_behind_its_first_line(tmp_path: Path) -> None:
+    row = Game("own", "calm", "game 1", equal=False, difference="first\n<second>", questions=0, breaches="", missed=0, invented=0)
+
+    assert "<summary>first</summary><pre>&lt;second&gt;</pre>" in told(tmp_path, row, part="games")
+
+
+def test_it_needs_no_other_file(tmp_path: Path) -> None:
+    said = told(tmp_path, call("back", "back"))
+
+    assert "<style>" in said
+    assert not re.search(r'(src|href)="(?!data:|#)', said)
