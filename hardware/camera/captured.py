@@ -125,11 +125,12 @@ class CapturedCamera:
         self.trouble, self.failures, self._fresh_at, self._last_t = "", 0, now, picture.t
         height, width = picture.bgr.shape[:2]
         self.size_px = (width, height)
-        return Frame(picture.t, picture.bgr, picture.small_grey)
+        return Frame(picture.t / self._settings.slowed, picture.bgr, picture.small_grey)
 
     def now(self) -> float:
         """Seconds on the clock of the frames; that of a simulated sensor stands still while nothing comes from it."""
-        return self._last_t if self._settings.driver is CameraDriver.SIMULATED else self._clock()
+        now_s = self._last_t if self._settings.driver is CameraDriver.SIMULATED else self._clock()
+        return now_s / self._settings.slowed
 
     def _kill(self, process: CaptureProcess, why: str) -> None:
         """Its end is told when it has come: a process that hangs in the kernel keeps the camera until then."""

@@ -56,3 +56,6 @@ class CameraSettings:
         low=0,
         high=60,
     )
+    slowed: float = setting(
+        1.0, "How many times more slowly than it was taken a recording is shown to the camera; 1 where it looks at a table.", low=1, high=50
+    )

@@ -138,6 +138,14 @@ def test_still_pictures_that_are_fed_are_taken_where_the_owner_says_so(tmp_path:
         assert first_frame(frames).t < first_frame(frames).t
 
 
+def test_the_times_of_what_is_shown_slowly_are_those_at_which_it_was_taken(tmp_path: Path) -> None:
+    with SensorLine(tmp_path / "sensor", NoisySensor()), camera_at(tmp_path / "sensor", slowed=5.0) as camera:
+        frame = first_frame(camera.frames())
+
+        assert round(frame.t * 5 * 10) % 256 == frame.bgr[0, 0, 0]
+        assert camera.now() == frame.t
+
+
 def test_closing_ends_frames_and_process(camera: CapturedCamera) -> None:
     frames = camera.frames()
     first_frame(frames)
