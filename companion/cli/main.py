@@ -52,6 +52,7 @@ COMMANDS: dict[str, Entry] = {
     "print": Entry("companion.cli.print_", "write the mat as a PDF with exact millimetres"),
     "verify": Entry("companion.cli.verify", "check a game log against the rules"),
     "export": Entry("companion.cli.export", "write a game in another form: JSON, CSV, notation, a report"),
+    "replay": Entry("companion.cli.replay", "step through a game in the terminal"),
     "bench": Entry("companion.cli.bench", "measure speed and memory, as JSON"),
 }
 
