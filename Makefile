@@ -6,7 +6,7 @@ BIN := .venv/bin
 PACKAGES := companion hardware calibration
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test lint stills bench-versions report test-opencv46 test-bookworm test-opencv410 artsets network candidates install uninstall soak clean
+.PHONY: help demo test lint stills bench-versions report test-opencv46 test-bookworm test-opencv410 artsets network candidates install uninstall test-pi soak clean
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ network: .venv-models/built build/icons/node_modules ## train the network of mod
 candidates: .venv-models/built ## compare ways of naming a tile on the sets of build/artsets and the handed ones (an hour)
 	rm -f build/candidates.jsonl
 	.venv-models/bin/python -m tools.candidates build/candidates.jsonl --every 3 --simple --network build/network/network.onnx build/artsets/* $${GIGAMONS_SHARED:-../shared}/stills/*/
+
+test-pi: .venv/built ## test on a virtual Raspberry Pi: installation, service, kernel camera, lamps on lines, power cuts (as root; half an hour and more)
+	$(BIN)/pytest -q tests/pi -m pi -p no:xdist
 
 soak: .venv/built ## play drawn games of 100,000 steps and more, others each time; kill games 300 times (some minutes)
 	$(BIN)/pytest -q tests/referee/test_properties.py --hypothesis-profile=search

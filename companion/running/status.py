@@ -11,12 +11,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """troubles: of each part that there should be, why it does not work, "" where it does. line: the number of the log's last line."""
+    """troubles: of each part that there should be, why it does not work, "" where it does. line: the number of the log's last line.
+
+    t: seconds of the game now, None before there was a picture. found: what camera it is.
+    """
 
     players: tuple[str, ...]
     edition: str
     journal: str
     line: int
+    t: float | None
     stands: str
     troubles: Mapping[str, str]
     found: str

@@ -141,11 +141,13 @@ class AtTheTable:
             **self._outlets.troubles(),
         }
         if game is None:
-            return Status((), "", "", 0, "nobody plays yet: companion do new --players Ada,Ben", troubles, self._camera.found)
+            return Status((), "", "", 0, None, "nobody plays yet: companion do new --players Ada,Ben", troubles, self._camera.found)
         setting, state = game.setting, game.referee.game
         stands = "waits for nine tiles face down" if state is None else "over" if state.over else "paused" if state.paused else "under way"
         players = setting.players if state is None else tuple(seat.player for seat in state.seats)
-        return Status(players, setting.edition, setting.journal, game.referee.last_number, stands, troubles, self._camera.found)
+        t = self._camera.now() - self._began_at
+        now_s = round(t, 3) if math.isfinite(t) else None
+        return Status(players, setting.edition, setting.journal, game.referee.last_number, now_s, stands, troubles, self._camera.found)
 
     def _take_up(self) -> None:
         left = self._shelf.under_way()

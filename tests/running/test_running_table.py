@@ -137,6 +137,7 @@ def test_the_status_says_who_plays_and_what_is_missing(tmp_path: Path) -> None:
     told = json.loads(heard.answers["x"].lines[0])
     assert told["players"] == ["Ada", "Ben"]
     assert told["stands"] == "under way"
+    assert told["t"] == 1.0
     assert {name: why for name, why in told["troubles"].items() if why} == {"camera": "unplugged", "lamps": "no lamps: see the wiring"}
 
 

@@ -1,0 +1,104 @@
+"""The virtual Pi for tests: a Debian with real kernel drivers under qemu, spoken to by the program `pi-vm` of the handed material."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import tarfile
+import time
+from typing import TYPE_CHECKING, Any
+
+from handed import CHECKOUT, HANDED
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PROGRAM = HANDED / "tools/pi-vm"
+NAME = "gigamons"
+SETTINGS = "/etc/gigamons-companion/settings.toml"
+STATE = "/var/lib/gigamons-companion"
+
+
+class VirtualPi:
+    """One guest, which other tests may have left running."""
+
+    def do(self, *words: str, patience_s: float = 600, check: bool = True) -> str:
+        """A verb of pi-vm; what it printed."""
+        ended = subprocess.run(
+            [str(PROGRAM), "--name", NAME, *words],
+            capture_output=True,
+            text=True,
+            timeout=patience_s,
+            check=False,
+            stdin=subprocess.DEVNULL,
+        )
+        if check and ended.returncode:
+            raise AssertionError(f"pi-vm {' '.join(words)}: {ended.returncode}\n{ended.stdout}\n{ended.stderr}")
+        return ended.stdout
+
+    def run(self, line: str, *, patience_s: float = 600, check: bool = True) -> str:
+        """A line of shell, as root."""
+        return self.do("run", line, patience_s=patience_s, check=check)
+
+    def start(self, *, fresh: bool = False) -> None:
+        """Boots it. A start on a busy machine may fail once."""
+        words = ("start", "--model", "pi4", "--net", *(("--fresh",) if fresh else ()))
+        try:
+            self.do(*words)
+        except AssertionError:
+            self.do("power-cut", check=False)
+            self.do(*words)
+
+    def put_checkout(self) -> None:
+        """The program as it was committed, into /root/gigamons. What Raspberry Pi OS has as packages the guest has beside Debian's."""
+        archive = CHECKOUT / "build/checkout.tar"
+        archive.parent.mkdir(exist_ok=True)
+        subprocess.run(["git", "archive", "--output", str(archive), "HEAD"], cwd=CHECKOUT, check=True)
+        assert tarfile.is_tarfile(archive)
+        self.do("put", str(archive), "/root/checkout.tar")
+        self.run("rm -rf /root/gigamons && mkdir /root/gigamons && tar -xf /root/checkout.tar -C /root/gigamons")
+        self.run("ls -d /opt/venv/lib/python3*/site-packages > /usr/lib/python3/dist-packages/raspberry-pi-os.pth")
+
+    def put(self, path: Path, into: str) -> None:
+        """Copies a file or a folder."""
+        self.do("put", str(path), into)
+
+    def set(self, text: str) -> None:
+        """Writes the owner's settings and starts the service by them."""
+        build = CHECKOUT / "build/settings.toml"
+        build.parent.mkdir(exist_ok=True)
+        build.write_text(text, encoding="utf-8")
+        self.put(build, SETTINGS)
+        self.run(f"chmod 644 {SETTINGS}; systemctl restart companion")
+
+    def status(self) -> dict[str, Any]:
+        """How the service says that it stands."""
+        told: dict[str, Any] = json.loads(self.run("companion do status"))
+        return told
+
+    def until(self, what: str, patience_s: float = 120) -> str:
+        """Runs a line of shell until it succeeds; what it printed then."""
+        ends = time.monotonic() + patience_s
+        while True:
+            try:
+                return self.run(what)
+            except AssertionError:
+                if time.monotonic() > ends:
+                    raise
+
+    def trouble(self, part: str) -> str:
+        """Why a part of the service does not work; "" where it does."""
+        return str(self.status()["troubles"][part])
+
+    def duty(self, line: int) -> float:
+        """The share of time in which a line is high."""
+        found = re.search(r"([\d.]+)", self.do("gpio", "duty", str(line), "1"))
+        assert found is not None
+        return float(found[1])
+
+
+def is_there() -> bool:
+    """Whether a virtual Pi can be had: the program, root's rights, qemu or the will to install it."""
+    return PROGRAM.exists() and os.geteuid() == 0
