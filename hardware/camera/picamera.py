@@ -12,9 +12,10 @@ import numpy as np
 from companion.errors import DeviceFailure
 from hardware.camera.held import Held
 from hardware.camera.source import Picture
+from hardware.camera.stamp import stamp
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from numpy.typing import NDArray
 
@@ -38,9 +39,9 @@ class PicameraSource:
     Where the light of the room has changed for good (the mean grey by _LIGHT_CHANGED for _LIGHT_CHANGED_S) it settles again.
     """
 
-    def __init__(self, settings: CameraSettings, library: Any = None) -> None:
-        """library: the module picamera2, which is imported when the camera is opened where it is None."""
-        self._settings, self._library = settings, library
+    def __init__(self, settings: CameraSettings, library: Any = None, clock: Callable[[], float] = time.monotonic) -> None:
+        """library: the module picamera2, which is imported when the camera is opened where it is None. clock: seconds, never steps."""
+        self._settings, self._library, self._clock = settings, library, clock
         self._camera: Any = None
         self._held = Held({})
         self._small_px: tuple[int, int] | None = None
@@ -72,7 +73,7 @@ class PicameraSource:
                 if not self._held.holds(metadata):
                     self._camera.set_controls(self._held.controls)
                     continue
-                t = metadata.get("SensorTimestamp", 0) / 1e9 or time.monotonic()
+                t = stamp(metadata.get("SensorTimestamp", 0) / 1e9, self._clock())
                 bgr: NDArray[np.uint8] = request.make_array("main")
                 small = self._small(request)
             if self._light_is_another(float((bgr[::16, ::16] if small is None else small).mean()), t):

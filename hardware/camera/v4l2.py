@@ -14,6 +14,7 @@ import numpy as np
 
 from companion.errors import DeviceFailure
 from hardware.camera.source import Picture
+from hardware.camera.stamp import stamp
 
 if TYPE_CHECKING:
     from hardware.camera.settings import CameraSettings
@@ -26,7 +27,6 @@ _VIDIOC_S_CTRL = 0xC008561C
 _POWER_LINE_FREQUENCY = 0x00980918
 _MAINS = {0: 0, 50: 1, 60: 2}
 _EXPOSURE_MANUAL, _EXPOSURE_AUTO = 1, 3  # as V4L2 numbers them, which OpenCV passes on
-_STAMP_MAX_AGE_S = 5.0
 
 
 def device_of(wanted: str, folder: Path = BY_ID) -> str:
@@ -78,9 +78,7 @@ class V4l2Source:
         """Waits for the next picture."""
         bgr = self._read()
         assert self._camera is not None  # noqa: S101  for the type checker
-        now = time.monotonic()
-        stamped = self._camera.get(cv2.CAP_PROP_POS_MSEC) / 1000
-        return Picture(stamped if 0 <= now - stamped < _STAMP_MAX_AGE_S else now, bgr)
+        return Picture(stamp(self._camera.get(cv2.CAP_PROP_POS_MSEC) / 1000, time.monotonic()), bgr)
 
     def _read(self) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
         assert self._camera is not None  # noqa: S101  for the type checker

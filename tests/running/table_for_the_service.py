@@ -42,6 +42,7 @@ class TableForTheService:
         """pile: said to be in the draw pile as a game starts, for a short game."""
         self.folder, self.socket = folder, folder / "companion.sock"
         self._seed, self._pile, self._before_s = seed, pile, 0.0
+        self._looking = threading.Lock()
         self.number, self.over, self.trouble = 1, threading.Event(), ""
         self._begin()
         self._learn()
@@ -57,10 +58,11 @@ class TableForTheService:
     def play_again(self) -> None:
         """Another game on a table like this one, a minute later."""
         ask(self.socket, Request("new", {}, uuid.uuid4().hex))
-        self.number += 1
-        self._before_s = self.now_s + 60
-        self.over.clear()
-        self._begin()
+        with self._looking:
+            self.number += 1
+            self._before_s = self.now_s + 60
+            self.over.clear()
+            self._begin()
 
     _game: State | None
 
@@ -96,10 +98,9 @@ class TableForTheService:
         yield from self._stage.camera.frames()
 
     def _look(self) -> Frame:
-        while True:
-            frame = next(self._frames)
-            if isinstance(frame, Frame):
-                return Frame(self._before_s + frame.t, frame.bgr)
+        with self._looking:
+            frame = next(frame for frame in self._frames if isinstance(frame, Frame))
+            return Frame(self._before_s + frame.t, frame.bgr)
 
     def _known(self) -> State | None:
         found = sorted((self.folder / "games").glob(f"{self.number:04d}*.jsonl"))

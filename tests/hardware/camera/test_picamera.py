@@ -11,7 +11,7 @@ from pi_camera import Camera, Library
 
 
 def opened(camera: Camera, **settings: object) -> PicameraSource:
-    source = PicameraSource(CameraSettings(**settings), Library(camera))
+    source = PicameraSource(CameraSettings(**settings), Library(camera), clock=lambda: camera.pictures * 0.066 + 0.02)
     source.open()
     return source
 
