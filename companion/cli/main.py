@@ -53,6 +53,7 @@ COMMANDS: dict[str, Entry] = {
     "verify": Entry("companion.cli.verify", "check a game log against the rules"),
     "export": Entry("companion.cli.export", "write a game in another form: JSON, CSV, notation, a report"),
     "replay": Entry("companion.cli.replay", "step through a game in the terminal"),
+    "games": Entry("companion.cli.games", "list, show, import and delete games, tell of their players"),
     "bench": Entry("companion.cli.bench", "measure speed and memory, as JSON"),
 }
 

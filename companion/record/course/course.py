@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.engine import NotAllowedError, apply
 from companion.engine import events as ev
 from companion.engine.editions import UnknownSwitchError
-from companion.engine.endings import figures_of
 from companion.engine.grid import free_cells
 from companion.engine.powers import is_pair
 from companion.engine.standing import standing
@@ -170,9 +169,10 @@ class _Telling:
             case _:
                 pass
         self._chance.learn(line.event)
-        score = Score(line.t, *_score(state))
-        if not self._scores or score[1:] != self._scores[-1][1:]:
-            self._scores.append(score)
+        if isinstance(line.event, _OF_HANDS):
+            score = Score(line.t, *_score(state))
+            if not self._scores or score[1:] != self._scores[-1][1:]:
+                self._scores.append(score)
 
     def _turned(self, cell: Cell, kind: Kind, state: State) -> None:
         self._times[cell] += 1
@@ -210,4 +210,10 @@ class _Telling:
 
 
 def _score(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    return tuple(len(figures_of(state, i)) for i in range(len(state.seats))), tuple(len(seat.hand) for seat in state.seats)
+    return tuple(state.figures.count(i) for i in range(len(state.seats))), tuple(len(seat.hand) for seat in state.seats)
+
+
+_OF_HANDS = (
+    ev.GameStarted, ev.TileWon, ev.TileDrawn, ev.TileRemoved, ev.TilesSwapped, ev.GigamonClaimed, ev.PlayerLeft, ev.TableAccepted,
+)  # fmt: skip
+"""What can change hands and figures."""

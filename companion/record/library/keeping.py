@@ -1,0 +1,118 @@
+"""Games brought into the folder from elsewhere, and games deleted for good."""
+
+from __future__ import annotations
+
+import fcntl
+import itertools
+import os
+import re
+import shutil
+from typing import TYPE_CHECKING
+
+from companion.errors import BadLog, BadOutput
+from companion.record.exports.forms import read_any
+from companion.record.journal import Journal, sync_folder
+from companion.record.library.entry import ENDING, logs_in
+from companion.record.verify.verifier import first_fault
+from companion.record.whole import read_whole
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from companion.record.whole import WholeLog
+
+IMPORTED = "import-"
+"""With this the names of games from elsewhere begin, so that none is taken for the table's own newest game."""
+
+_NO_PART_OF_A_NAME = re.compile(r"[^\w.-]+")
+
+
+def bring_in(file: Path, folder: Path) -> Path:
+    """Keeps a game from elsewhere, in any form that loses nothing, and returns its journal. Raises BadLog, BadOutput.
+
+    What cannot be the log of a game is refused, and so is a game that is there already.
+    """
+    log = read_any(file.read_bytes(), str(file))
+    if log.torn:
+        raise BadLog(f"{file}, line {len(log.lines) + 1}: its end is missing; only whole games are kept")
+    fault = first_fault(log.lines)
+    if fault is not None:
+        raise BadLog(f"{file}, line {fault.line}: {fault.why}")
+    same = _same(log, folder)
+    if same is not None:
+        raise BadOutput(f"{file} is here already, as {same.stem}")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadOutput(f"{folder} cannot be made: {error.strerror}; set folders.games to another folder") from error
+    path = _free(folder, file.stem)
+    beside = path.with_name(f".{path.name}.part")
+    with Journal.new(beside, force=True) as journal:
+        journal.append(log.lines)
+        trouble = journal.trouble
+    if trouble:
+        beside.unlink(missing_ok=True)
+        raise BadOutput(trouble)
+    beside.replace(path)
+    sync_folder(path)
+    return path
+
+
+def delete(path: Path) -> list[Path]:
+    """Deletes a game for good: its journal, and what was kept beside it (as it was when it was damaged, its recording).
+
+    Returns what was deleted. Raises BadOutput where the game is being played, or a file cannot be deleted.
+    """
+    _need_over(path)
+    gone = sorted(_belonging(path))
+    for one in gone:
+        try:
+            if one.is_dir() and not one.is_symlink():
+                shutil.rmtree(one)
+            else:
+                one.unlink()
+        except OSError as error:
+            raise BadOutput(f"{one} cannot be deleted: {error.strerror}; see who owns it") from error
+    sync_folder(path)
+    return gone
+
+
+def _same(log: WholeLog, folder: Path) -> Path | None:
+    """A game of the folder with the same lines."""
+    for path in logs_in(folder):
+        try:
+            if read_whole(path).lines == log.lines:
+                return path
+        except (BadLog, OSError):
+            continue
+    return None
+
+
+def _free(folder: Path, stem: str) -> Path:
+    name = f"{IMPORTED}{_NO_PART_OF_A_NAME.sub('-', stem).strip('-.')[:60] or 'game'}"
+    names = itertools.chain([name], (f"{name}-{number}" for number in itertools.count(2)))
+    return next(path for free in names if not (path := folder / f"{free}{ENDING}").exists())
+
+
+def _belonging(path: Path) -> set[Path]:
+    beside = {*path.parent.glob(f"{_literal(path.name)}.damaged-*"), *path.parent.glob(f".{_literal(path.name)}.*")}
+    recorded = path.with_suffix("")
+    return {path, *beside, *([recorded] if recorded.is_dir() else [])}
+
+
+def _literal(name: str) -> str:
+    return re.sub(r"([*?\[])", r"[\1]", name)
+
+
+def _need_over(path: Path) -> None:
+    """A journal is locked by whoever writes it."""
+    try:
+        file = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    except OSError as error:
+        raise BadOutput(f"{path} cannot be deleted: {error.strerror}") from error
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        raise BadOutput(f"{path} is being played; it can be deleted once the game is over") from error
+    finally:
+        os.close(file)
