@@ -19,7 +19,7 @@ from companion.record.reading import read_log
 from companion.referee.conversation import Answered, Conversation
 from companion.referee.position import Position
 from companion.referee.referee import Mark, Referee, ResumeError
-from companion.table import Change, Command
+from companion.table import Change, Command, Interrupted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from companion.inbox import Inbox
     from companion.record.reading import Kept, KeptLine
 
-Cause: TypeAlias = Change | Command
+Cause: TypeAlias = Change | Command | Interrupted
 
 
 class Seeing(Protocol):
     """What turns frames into settled changes."""
 
-    def see(self, frame: Frame) -> tuple[Change, ...]:
-        """The changes that this frame settles."""
+    def see(self, frame: Frame) -> tuple[Change | Interrupted, ...]:
+        """What this frame settles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ def play(referee: Referee, causes: Iterable[Cause], log: Log, lines: Iterable[Li
             if answered.lines and not answered.before:
                 log.append((*answered.lines, *_mark(referee, answered.lines)))
             yield answered
-        elif new := referee.see(cause):
+        elif new := referee.restart(cause.t) if isinstance(cause, Interrupted) else referee.see(cause):
             conversation.ruled(new)
             log.append((*new, *_mark(referee, new)))
             yield Ruled(new)

@@ -93,6 +93,13 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Interrupted:
+    """The table was out of sight, or mat or camera have moved: nobody knows what happened meanwhile. t: seconds on the camera's clock."""
+
+    t: float
+
+
+@dataclass(frozen=True, slots=True)
 class Command:
     """Something that people said: `do` and its arguments by name, as they came (checked by the referee).
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.record.lines import format_line
 from companion.service import from_frames, play
+from companion.table import Change
 from companion.vision.settings import VisionSettings
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from companion.inbox import Inbox
     from companion.referee.referee import Referee
     from companion.service import Cause
-    from companion.table import Change
+    from companion.table import Interrupted
     from companion.vision.sight import Sight
 
 
@@ -46,10 +47,10 @@ class Noting:
         self._sight = sight
         self.changes: list[Change] = []
 
-    def see(self, frame: Frame) -> tuple[Change, ...]:
-        """The changes that this frame settles."""
+    def see(self, frame: Frame) -> tuple[Change | Interrupted, ...]:
+        """What this frame settles."""
         settled = self._sight.see(frame)
-        self.changes += settled
+        self.changes += [change for change in settled if isinstance(change, Change)]
         return settled
 
 

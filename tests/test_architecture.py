@@ -25,6 +25,7 @@ WORDS = {
     "companion.buttons",
     "companion.utterance",
     "companion.errors",
+    "companion.plight",
     "companion.pictures",
     "companion.setting",
 }
@@ -33,6 +34,7 @@ ARROWS: dict[str, set[str]] = {
     "companion.frame": set(),
     "companion.setting": set(),
     "companion.errors": set(),
+    "companion.plight": {"companion.errors"},
     "companion.mats": {"companion.table"},
     "companion.lamps": {"companion.table"},
     "companion.buttons": set(),

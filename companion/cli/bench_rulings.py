@@ -67,7 +67,7 @@ def _rule(referee: Referee, cause: Cause) -> None:
     try:
         if isinstance(cause, Command):
             referee.hear(cause)
-        else:
+        elif isinstance(cause, Change):
             referee.see(cause)
     except NotAllowedError:
         return

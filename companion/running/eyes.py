@@ -10,7 +10,7 @@ from companion.table import PLACES, Change
 
 if TYPE_CHECKING:
     from companion.frame import Frame
-    from companion.table import Place, Shows
+    from companion.table import Interrupted, Place, Shows
 
 _log = logging.getLogger(__name__)
 
@@ -18,12 +18,14 @@ _LOOKS_AGAIN_S = 2.0
 
 
 class Sees(Protocol):
-    """What turns frames into settled changes. trouble: why nothing can be read now, else ""."""
+    """What turns frames into settled changes."""
 
-    trouble: str
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be read now, or what spoils the view, else ""."""
 
-    def see(self, frame: Frame) -> tuple[Change, ...]:
-        """The changes that this frame settles. Raises BadPicture: a frame of another size."""
+    def see(self, frame: Frame) -> tuple[Change | Interrupted, ...]:
+        """What this frame settles. Raises BadPicture: a frame of another size."""
 
 
 class Learnt(Protocol):
@@ -50,8 +52,8 @@ class Eyes:
         self._shown: dict[Place, Shows] = {}
         self.trouble = ""
 
-    def see(self, frame: Frame) -> tuple[Change, ...]:
-        """The changes that this frame settles."""
+    def see(self, frame: Frame) -> tuple[Change | Interrupted, ...]:
+        """What this frame settles."""
         if frame.t >= self._looks_at:
             self._looks_at = frame.t + _LOOKS_AGAIN_S
             self._learn()
@@ -64,7 +66,8 @@ class Eyes:
             return ()
         self._say(self._sight.trouble)
         for change in changes:
-            self._shown |= dict(change.facts)
+            if isinstance(change, Change):
+                self._shown |= dict(change.facts)
         return changes
 
     def table(self, t: float) -> Change | None:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from companion.errors import BadPicture
+from companion.plight import Plight, Unseen
 from companion.vision.faint import find_faint
 from companion.vision.markers import find_markers
+from companion.vision.visibility import blurred, poor_light
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -61,8 +62,8 @@ def project(homography: NDArray[np.float64], points: Points) -> Points:
 def locate(grey: NDArray[np.uint8], mats: Iterable[Mat], lens: Lens, misfit_max: float, fewest: int = 3) -> Grid:
     """Finds the mat in a picture (H, W) uint8.
 
-    misfit_max: see VisionSettings.marker_misfit_max. fewest: with fewer markers than that it is not found. Raises BadPicture, naming the
-    markers that are missing, or saying that the picture is mirrored.
+    misfit_max: see VisionSettings.marker_misfit_max. fewest: with fewer markers than that it is not found. Raises Unseen, naming the
+    markers that are missing, or saying that the picture is mirrored, too dark, too bright or too blurred.
     """
     mats = tuple(mats)
     found = find_markers(grey, thorough=False)
@@ -80,13 +81,20 @@ def locate(grey: NDArray[np.uint8], mats: Iterable[Mat], lens: Lens, misfit_max:
     if not ours:
         turned_over = find_markers(np.ascontiguousarray(grey[:, ::-1]))
         if sum(marker.number in turned_over for mat in mats for marker in mat.markers) >= 2:
-            raise BadPicture("the picture is mirrored: switch off mirroring (flip) in the camera's settings")
+            raise Unseen(Plight.MIRRORED, "the picture is mirrored: switch off mirroring (flip) in the camera's settings")
+    poor = poor_light(grey) or blurred(grey)
+    if poor is not None:
+        raise poor
+    if not ours:
         names = " or ".join(f"{mat.name} (markers {_numbers(m.number for m in mat.markers)})" for mat in mats)
-        raise BadPicture(f"no mat in the picture: none of the markers of {names} is seen; the whole sheet must show, in good light")
+        raise Unseen(
+            Plight.NO_MAT, f"no mat in the picture: none of the markers of {names} is seen; the whole sheet must show, in good light"
+        )
     missing = [f"{m.number} ({where})" for m, where in zip(best.markers, CORNER_NAMES, strict=True) if m.number not in ours]
-    raise BadPicture(
+    raise Unseen(
+        Plight.MARKERS_HIDDEN,
         f"the {best.name} mat is not found: markers {', '.join(missing)} are missing, at least {fewest} of 4 must be seen; "
-        "uncover them or move the camera so that the whole sheet shows"
+        "uncover them or move the camera so that the whole sheet shows",
     )
 
 
@@ -113,7 +121,7 @@ def _fit(mat: Mat, lens: Lens, found: Mapping[int, NDArray[np.float32]], numbers
     shown = np.concatenate([found[marker.number] for marker in mat.markers if marker.number in numbers]).astype(np.float64)
     found_homography, _ = cv2.findHomography(sheet, lens.undistort(shown), 0)
     if found_homography is None:
-        raise BadPicture("the markers lie in no possible way; is it a picture of a flat mat?")
+        raise Unseen(Plight.NOT_FLAT, "the markers lie in no possible way; is it a picture of a flat mat?")
     homography = np.asarray(found_homography, np.float64)
     off = lens.distort(project(homography, sheet)) - shown
     return homography, float(np.sqrt(np.mean(np.sum(off * off, axis=1))))

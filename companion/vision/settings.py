@@ -30,7 +30,7 @@ class VisionSettings:
     noise_much: float = _tunable(0.015, "shares of paper", 0.005, 0.1, "from this noise on pictures are smoothed over more")
     paper_tolerance: float = _tunable(0.03, "shares of paper", 0.01, 0.1, "how uneven bare paper may be; less finds paler tiles")
     shadow_min: float = _tunable(0.5, "shares of paper", 0.2, 0.9, "how dark a shadow on bare paper may be")
-    bare_strange_max: float = _tunable(0.02, "share of a place", 0.005, 0.1, "what may lie on a place that is called empty")
+    bare_strange_max: float = _tunable(0.012, "share of a place", 0.005, 0.1, "what may lie on a place that is called empty")
     tile_strange_min: float = _tunable(0.05, "share of a place", 0.0, 0.2, "a place that differs from bare paper by less holds no tile")
     bare_reach_max: float = _tunable(
         0.17, "share of a place", 0.0, 0.25, "how far a hand may reach into a place that is still called empty"
@@ -38,7 +38,16 @@ class VisionSettings:
     blown_level: float = _tunable(
         248, "grey levels", 200, 255, "paper as bright as this may hide pale things: then nearly all of the outline must show"
     )
-    outline_min: float = _tunable(0.6, "share of the outline", 0.3, 1.0, "how much of the printed outline must show on an empty place")
+    outline_min: float = _tunable(
+        0.6, "share of the outline", 0.3, 1.0, "how much of the printed outline must show on an empty place into which a hand reaches"
+    )
+    outline_clear_min: float = _tunable(
+        0.85,
+        "share of the outline",
+        0.3,
+        1.0,
+        "how much of the printed outline must show on an empty place; less lets white tiles pass for one",
+    )
     gain_min: float = _tunable(
         0.4, "of the taught contrast", 0.1, 0.9, "how faint a tile may be, by light mirrored in it, and still be named"
     )
@@ -66,12 +75,12 @@ class VisionSettings:
         0.8, "share of the outline", 0.3, 1.0, "how much of the printed outline must show for the quick step to call a place empty"
     )
     quick_odds_min: float = _tunable(
-        3.0, "log odds", 1, 20, "how sure the quick step must be of a face to name it; more leaves more to the slow one"
+        2.5, "log odds", 1, 20, "how sure the quick step must be of a face to name it; more leaves more to the slow one"
     )
     quick_rock_odds_min: float = _tunable(
-        2.5, "log odds", 1, 20, "how sure the quick step must be of a rock to name it; more leaves more to the slow one"
+        2.0, "log odds", 1, 20, "how sure the quick step must be of a rock to name it; more leaves more to the slow one"
     )
-    quick_gain_min: float = _tunable(0.45, "of the taught contrast", 0.1, 0.9, "how faint a tile may be for the quick step to name it")
+    quick_gain_min: float = _tunable(0.4, "of the taught contrast", 0.1, 0.9, "how faint a tile may be for the quick step to name it")
     quick_gain_max: float = _tunable(
         1.4, "of the taught contrast", 1.0, 3.0, "how much stronger than taught a tile may be for the quick step to name it"
     )
@@ -89,6 +98,17 @@ class VisionSettings:
     )
     rock_odds_min: float = _tunable(2.0, "log odds", -2, 8, "how sure a rock token must be to be named; more makes more unsure")
     back_rock_odds_max: float = _tunable(0.0, "log odds", -8, 4, "up to these odds for a rock a back is taken for one with nothing on it")
+    taught_paper_min: float = _tunable(60, "grey levels", 20, 200, "darker paper in an enrolment picture is too dim to learn colours from")
+    taught_noise_max: float = _tunable(0.03, "shares of paper", 0.01, 0.1, "noisier enrolment pictures are too dim to learn from")
+    taught_sharpness_min: float = _tunable(
+        0.35, "of the outline's depth in the picture of the bare mat", 0.1, 1.0, "softer enrolment pictures are refused as blurred"
+    )
+    same_face_max: float = _tunable(
+        0.03, "shares of paper, root mean square", 0.01, 0.1, "two faces that differ by less are the same to the camera and are refused"
+    )
+    alike_odds_min: float = _tunable(
+        -1.0, "log odds", -6, 4, "from these odds for another face's tile on a pair is told at enrolment and is never named in one step"
+    )
     token_strength_min: float = _tunable(0.06, "shares of paper", 0.02, 0.3, "how much a token must stand out from the back to be taught")
     covered_min: float = _tunable(
         0.25, "share of a tile", 0.1, 0.6, "what must be hidden for a place to be called covered instead of unsure"
@@ -113,6 +133,10 @@ class VisionSettings:
         4.0, "seconds", 0.3, 60.0, "how long covered or unsure must last to be told where the outlines are those that were there"
     )
     marker_watch_s: float = _tunable(1.0, "seconds", 0.2, 10.0, "how often the markers are looked at when nothing moves")
+    find_again_s: float = _tunable(0.5, "seconds", 0.0, 10.0, "how long after a vain search the mat is searched for again")
+    unseen_s: float = _tunable(1.0, "seconds", 0.0, 10.0, "how long the mat may be out of sight before it is said")
+    away_s: float = _tunable(2.0, "seconds", 0.5, 60.0, "how long nothing may be seen of the mat before what was known of it is doubtful")
+    restless_s: float = _tunable(12.0, "seconds", 3.0, 120.0, "how long no place at all may lie still before it is said")
     marker_shift_max: float = _tunable(
         0.06, "of a marker's side", 0.02, 0.3, "how far the markers may seem to move before the grid is found anew"
     )

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING
 
-from companion.errors import BadPicture
-from companion.table import PLACES, Change, Place, Shows
+from companion.plight import Plight
+from companion.table import PLACES, Change, Interrupted, Place, Shows
+from companion.vision.grid_watch import GridWatch, Standing
 from companion.vision.light import without_light
 from companion.vision.memory import Memory
 from companion.vision.motion import MotionWatch, SmallGrey
 from companion.vision.patches import PatchMaps
 from companion.vision.read import Reader
 from companion.vision.settle import DOUBTFUL, Settling
-from companion.vision.watch import MarkerWatch, Stance
 
 if TYPE_CHECKING:
     from companion.frame import Frame
@@ -21,17 +20,15 @@ if TYPE_CHECKING:
     from companion.vision.locate import Grid
     from companion.vision.settings import VisionSettings
 
-_log = logging.getLogger(__name__)
+_RESTLESS = "nothing in the picture comes to rest: set the camera's flicker period to that of the mains, and let shadows and lamps be still"
 
 
 class _Setup:
     """All that is worked out once for a grid."""
 
     def __init__(self, grid: Grid, shape: tuple[int, ...], settings: VisionSettings) -> None:
-        self.grid = grid
         self.maps = PatchMaps(grid)
         self.motion = MotionWatch(grid, shape, settings)
-        self.watch = MarkerWatch(grid, settings)
 
 
 class Sight:
@@ -43,33 +40,82 @@ class Sight:
         self._places = {place: Settling(self._settings) for place in PLACES}
         self._memory = Memory(self._settings)
         self._small = SmallGrey()
+        self._grid = GridWatch(self._reader.locate, self._settings)
         self._setup: _Setup | None = None
-        self._checked_at = float("-inf")
+        self._t = float("-inf")
         self._moved_at = float("-inf")
+        self._rested_at: float | None = None
         self._waiting: dict[Place, Shows] = {}
         self._told_first = False
-        self.trouble = ""
-        """Why nothing can be read now, else empty."""
 
-    def see(self, frame: Frame) -> tuple[Change, ...]:
-        """The changes that this frame settles, at most one. Frame times rise. Raises BadPicture: a frame of another size."""
-        small = self._small.of(frame)
-        if self._setup is None and not self._find(frame, small.shape):
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be read now, or what is amiss though it can be read, with the cure; else empty."""
+        return self._grid.trouble or (_RESTLESS if self._restless() else "")
+
+    @property
+    def plight(self) -> Plight | None:
+        """The trouble in a word."""
+        return self._grid.plight or (Plight.RESTLESS if self._restless() else None)
+
+    def see(self, frame: Frame) -> tuple[Change | Interrupted, ...]:
+        """What this frame settles: at most one change, and before it whether the view was interrupted since the frame before.
+
+        A frame that is not later than the one before is passed over. Raises BadPicture: a frame of another size.
+        """
+        if frame.t <= self._t:
             return ()
-        assert self._setup is not None  # noqa: S101  for the type checker
-        moving = self._setup.motion.look(small, frame.t)
+        self._t = frame.t
+        small = self._small.of(frame)
+        if self._setup is not None:
+            self._watch(self._setup.motion.look(small, frame.t))
+        wanted = [place for place in PLACES if self._places[place].wants_reading(frame.t)]
+        due = frame.t - self._grid.held_at >= self._settings.marker_watch_s
+        stale = bool(wanted) and self._grid.held_at <= self._moved_at
+        told: list[Change | Interrupted] = []
+        if due or stale:
+            held_at = self._grid.held_at
+            standing = self._grid.look(frame.bgr, small, frame.t)
+            if standing is not Standing.LOST and self._interrupted(standing, held_at):
+                told.append(Interrupted(frame.t))
+            if standing in {Standing.FOUND, Standing.MOVED}:
+                self._begin_anew(small.shape)
+            if standing is not Standing.HOLDS:
+                return tuple(told)
+        if wanted:
+            told += self._read(frame, wanted)
+        return tuple(told)
+
+    def _watch(self, moving: frozenset[Place]) -> None:
         for place, settling in self._places.items():
             if place in moving:
-                settling.moved(frame.t)
-                self._moved_at = frame.t
+                settling.moved(self._t)
             else:
-                settling.still(frame.t)
-        wanted = [place for place in PLACES if self._places[place].wants_reading(frame.t)]
-        due = frame.t - self._checked_at >= self._settings.marker_watch_s
-        stale = bool(wanted) and self._checked_at <= self._moved_at
-        if (due or stale) and not self._grid_holds(frame, small.shape):
-            return ()
-        return self._read(frame, wanted) if wanted else ()
+                settling.still(self._t)
+        if moving:
+            self._moved_at = self._t
+        if len(moving) < len(PLACES) or self._rested_at is None:
+            self._rested_at = self._t
+
+    def _restless(self) -> bool:
+        return self._rested_at is not None and self._t - self._rested_at >= self._settings.restless_s
+
+    def _interrupted(self, standing: Standing, held_at: float) -> bool:
+        """Whether what happened on the table since the grid was seen last is unknown."""
+        if not self._told_first:
+            return False
+        away = self._grid.held_at - held_at > self._settings.away_s + self._settings.marker_watch_s
+        return standing is Standing.MOVED or away
+
+    def _begin_anew(self, shape: tuple[int, ...]) -> None:
+        """The grid lies elsewhere: all places are to be read anew by it."""
+        assert self._grid.grid is not None  # noqa: S101  for the type checker
+        self._memory.forget()
+        self._setup = _Setup(self._grid.grid, shape, self._settings)
+        self._moved_at = self._t
+        self._rested_at = None
+        for settling in self._places.values():
+            settling.moved(self._t)
 
     def _read(self, frame: Frame, wanted: list[Place]) -> tuple[Change, ...]:
         assert self._setup is not None  # noqa: S101  for the type checker
@@ -92,32 +138,3 @@ class Sight:
         facts = tuple((place, self._waiting[place]) for place in PLACES if place in self._waiting)
         self._waiting.clear()
         return (Change(frame.t, facts),)
-
-    def _grid_holds(self, frame: Frame, shape: tuple[int, ...]) -> bool:
-        """Looks at the markers; finds the grid anew where they have moved. False: nothing may be read in this frame."""
-        assert self._setup is not None  # noqa: S101  for the type checker
-        stance = self._setup.watch.check(frame.bgr)
-        if stance is Stance.HOLDS:
-            self._checked_at = frame.t
-            self.trouble = ""
-            return True
-        if stance is Stance.MOVED:
-            _log.info("the mat or the camera has moved at %.2f s: finding the mat again", frame.t)
-        self._find(frame, shape)
-        return False
-
-    def _find(self, frame: Frame, shape: tuple[int, ...]) -> bool:
-        """Finds the grid; all places are to be read anew by it."""
-        self._checked_at = float("-inf")
-        try:
-            grid = self._reader.locate(frame.bgr)
-        except BadPicture as problem:
-            self.trouble = str(problem)
-            return False
-        self._memory.forget()
-        self._setup = _Setup(grid, shape, self._settings)
-        self.trouble = ""
-        self._checked_at = frame.t
-        for settling in self._places.values():
-            settling.moved(frame.t)
-        return True

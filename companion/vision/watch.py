@@ -11,6 +11,8 @@ import numpy as np
 from companion.vision.markers import MODULES, find_markers, marker_bits
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from numpy.typing import NDArray
 
     from companion.mats import Marker
@@ -27,18 +29,29 @@ _OTHER_BITS = 2
 """So many modules may look wrong (a reflection) before the marker is searched for."""
 _CONTRAST_MIN = 20
 """Grey levels between black and white, below which the samples say nothing."""
+_PLAINLY = 1.7
+"""So many times farther than the limit lies a marker that has moved while three others have not: less may be a turn about these."""
+_SOFT_LOW, _SOFT_HIGH, _SOFT_DEVIATIONS = 0.15, 0.85, 2.07
+"""Between these shares of an edge's height lie so many standard deviations of its blur."""
+_BLUR_MAX = 0.47
+"""Blur of the markers' edges, standard deviation in modules, as far as it can be told from so near: drawings on tiles are lost in more."""
 
 
 class Stance(Enum):
     """What the markers say of the grid."""
 
     HOLDS = "every marker that is seen lies where it lay"
-    MOVED = "a marker lies elsewhere"
+    BENT = "one marker lies elsewhere, and all others where they lay: the mat is curled there"
+    MOVED = "markers lie elsewhere"
     UNSEEN = "no marker is seen where it lay"
 
 
 class MarkerWatch:
-    """The markers of one grid."""
+    """The markers of one grid.
+
+    astray: the number of the marker by which the mat is BENT, and how far it lies from its place, pixels. blurred: whether the markers that
+    were looked at last are too blurred for drawings to be told.
+    """
 
     def __init__(self, grid: Grid, settings: VisionSettings) -> None:
         self._settings = settings
@@ -49,21 +62,38 @@ class MarkerWatch:
         self._bits = np.stack([marker_bits(number).ravel() for number in self._corners])
         points = np.stack([grid.to_picture(_sampled_mm(marker)) for marker in grid.mat.markers]).astype(np.float32)
         self._maps = cv2.convertMaps(points[..., 0], points[..., 1], cv2.CV_16SC2)
+        self.astray: tuple[int, float] | None = None
+        self.blurred = False
 
     def check(self, bgr: NDArray[np.uint8]) -> Stance:
         """Looks at the markers in a frame (H, W, 3) uint8 BGR."""
         sampled = cv2.remap(bgr, *self._maps, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
-        seen, gone = 0, 0
+        off_px: dict[int, float] = {}
+        blurs = []
         for number, samples, bits in zip(self._corners, sampled.mean(axis=2, dtype=np.float32), self._bits, strict=True):
-            side = self._sides_px[number]
-            off = _shift(samples, bits)
-            off = self._search(bgr, number) if off is None else off * side / MODULES
-            if off is not None:
-                seen += 1
-                gone += off > max(self._settings.marker_shift_max * side, 1.0)
-        if not seen:
+            edges = _edges(samples, bits)
+            if edges is None:
+                found = self._search(bgr, number)
+            else:
+                found = _shift(edges) * self._sides_px[number] / MODULES
+                blurs.append(_blur(edges))
+            if found is not None:
+                off_px[number] = found
+        self.blurred = bool(blurs) and min(blurs) > _BLUR_MAX
+        return self._stance(off_px)
+
+    def _stance(self, off_px: Mapping[int, float]) -> Stance:
+        self.astray = None
+        if not off_px:
             return Stance.UNSEEN
-        return Stance.MOVED if gone else Stance.HOLDS
+        limits = {number: max(self._settings.marker_shift_max * self._sides_px[number], 1.0) for number in off_px}
+        gone = [number for number, off in off_px.items() if off > limits[number]]
+        if not gone:
+            return Stance.HOLDS
+        if len(gone) == 1 and len(off_px) == len(self._corners) and off_px[gone[0]] > _PLAINLY * limits[gone[0]]:
+            self.astray = (gone[0], off_px[gone[0]])
+            return Stance.BENT
+        return Stance.MOVED
 
     def _search(self, bgr: NDArray[np.uint8], number: int) -> float | None:
         """How far the marker lies from where it lay, pixels; None where it is not seen round there."""
@@ -91,8 +121,9 @@ def _sampled_mm(marker: Marker) -> NDArray[np.float64]:
     return np.asarray((points / MODULES - 0.5) * marker.side_mm + marker.at_mm)
 
 
-def _shift(samples: NDArray[np.float32], bits: NDArray[np.bool_]) -> float | None:
-    """How far a marker lies from where it lay, modules, by its samples; None where they don't show it."""
+def _edges(samples: NDArray[np.float32], bits: NDArray[np.bool_]) -> NDArray[np.float32] | None:
+    """How dark it gets across a marker's left, right, top and bottom edge, 1 is paper and 0 ink: (4, steps); None where the samples
+    don't show it."""
     modules = samples[: len(bits)]
     white, black = float(modules[bits].mean()), float(modules[~bits].mean())
     if white - black < _CONTRAST_MIN or np.count_nonzero((modules > (white + black) / 2) != bits) > _OTHER_BITS:
@@ -101,6 +132,16 @@ def _shift(samples: NDArray[np.float32], bits: NDArray[np.bool_]) -> float | Non
     paper, ink = profiles[:, :2].mean(axis=1, keepdims=True), profiles[:, -2:].mean(axis=1, keepdims=True)
     if float((paper - ink).min()) < _CONTRAST_MIN:
         return None
-    # The area below a profile tells where its edge lies, however blurred it is.
-    left, right, top, bottom = np.clip((profiles - ink) / (paper - ink), 0, 1).sum(axis=1) * _STEP
+    return np.asarray(np.clip((profiles - ink) / (paper - ink), 0, 1), np.float32)
+
+
+def _shift(edges: NDArray[np.float32]) -> float:
+    """How far a marker lies from where it lay, modules: the area below a profile tells where its edge lies, however blurred it is."""
+    left, right, top, bottom = edges.sum(axis=1) * _STEP
     return float(np.hypot(left - right, top - bottom)) / 2
+
+
+def _blur(edges: NDArray[np.float32]) -> float:
+    """The standard deviation of a marker's blur, modules."""
+    soft = (edges > _SOFT_LOW) & (edges < _SOFT_HIGH)
+    return float(np.mean(soft.sum(axis=1))) * _STEP / _SOFT_DEVIATIONS

@@ -1,0 +1,127 @@
+"""Keeps the mat found from frame to frame, and says why it cannot be read while it cannot."""
+
+from __future__ import annotations
+
+import logging
+from enum import Enum
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from companion.plight import Plight, Unseen
+from companion.vision.locate import CORNER_NAMES, Grid
+from companion.vision.visibility import noise_of, poor_light, unseen
+from companion.vision.watch import MarkerWatch, Stance
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    from companion.vision.settings import VisionSettings
+
+_log = logging.getLogger(__name__)
+
+_SAME_MM = 2.0
+"""A mat that is found so near to where it lay was only out of sight."""
+_NOISY = 6.0
+"""Levels of noise in which a marker may be lost though the picture is sharp."""
+
+
+class Standing(Enum):
+    """What is known of the grid in a frame."""
+
+    HOLDS = "it is where it was"
+    FOUND = "it was found for the first time, or again about where it was"
+    MOVED = "it was found again elsewhere"
+    LOST = "nothing may be read in this frame"
+
+
+class GridWatch:
+    """The grid over the frames of one camera.
+
+    grid: as it was found last, None before. trouble: why it cannot be read, or what is amiss though it can, with the cure, else "";
+    plight: the same in a word.
+    """
+
+    def __init__(self, find: Callable[[NDArray[np.uint8]], Grid], settings: VisionSettings) -> None:
+        """find: finds the mat in a picture (H, W, 3) uint8 BGR, raises BadPicture."""
+        self._find, self._settings = find, settings
+        self._markers: MarkerWatch | None = None
+        self._searched_at = float("-inf")
+        self._lost_since: float | None = None
+        self.grid: Grid | None = None
+        self.trouble = ""
+        self.plight: Plight | None = None
+        self.held_at = float("-inf")
+        """When it was seen last that the grid holds, seconds."""
+
+    def look(self, bgr: NDArray[np.uint8], small: NDArray[np.uint8], t: float) -> Standing:
+        """Looks at the markers; finds the grid anew where they have moved. small: the frame in grey, at any size.
+
+        Raises BadPicture: a frame of another size than that of the calibration.
+        """
+        poor = poor_light(small)
+        if poor is not None:
+            return self._lost(poor, t)
+        if self._markers is None:
+            return self._search(bgr, t, Stance.UNSEEN)
+        stance = self._markers.check(bgr)
+        if stance in {Stance.HOLDS, Stance.BENT}:
+            if self._markers.blurred:
+                return self._lost(unseen(Plight.TOO_BLURRED), t)
+            self._holds(t)
+            return Standing.HOLDS
+        if stance is Stance.MOVED:
+            _log.info("the mat or the camera has moved at %.2f s: finding the mat again", t)
+        return self._search(bgr, t, stance)
+
+    def _holds(self, t: float) -> None:
+        self.held_at, self._lost_since = t, None
+        assert self._markers is not None  # noqa: S101  for the type checker
+        astray = self._markers.astray
+        if astray is None or self.grid is None:
+            self.trouble, self.plight = "", None
+            return
+        number, off_px = astray
+        corner = CORNER_NAMES[[marker.number for marker in self.grid.mat.markers].index(number)]
+        off_mm = off_px / self.grid.px_per_mm()
+        self.trouble = f"the {corner} corner of the mat has moved by {off_mm:.0f} mm and the others have not: lay the mat flat"
+        self.plight = Plight.NOT_FLAT
+
+    def _search(self, bgr: NDArray[np.uint8], t: float, stance: Stance) -> Standing:
+        if t - self._searched_at < self._settings.find_again_s:
+            return Standing.LOST
+        self._searched_at = t
+        try:
+            grid = self._find(bgr)
+        except Unseen as problem:
+            return self._lost(problem, t)
+        markers = MarkerWatch(grid, self._settings)
+        # Found by their outlines alone: what is inside of them is lost in noise or in blur, and in blur so are the drawings on tiles.
+        if markers.check(bgr) is Stance.UNSEEN and noise_of(bgr) < _NOISY:
+            return self._lost(unseen(Plight.TOO_BLURRED), t)
+        self._searched_at = float("-inf")
+        apart_mm = 0.0 if self.grid is None else _apart_mm(self.grid, grid)
+        if self.grid is not None and stance is Stance.UNSEEN and apart_mm <= _SAME_MM:
+            self._holds(t)
+            return Standing.HOLDS
+        self.grid, self._markers = grid, markers
+        self._holds(t)
+        return Standing.FOUND if apart_mm <= _SAME_MM else Standing.MOVED
+
+    def _lost(self, problem: Unseen, t: float) -> Standing:
+        if self._lost_since is None:
+            self._lost_since = t
+        # Hands over the markers for a moment are nothing to speak of.
+        if self.grid is None or t - self._lost_since >= self._settings.unseen_s:
+            self.trouble, self.plight = str(problem), problem.plight
+        return Standing.LOST
+
+
+def _apart_mm(one: Grid, other: Grid) -> float:
+    """How far the corners of the sheet lie apart at most, millimetres."""
+    width, height = one.mat.sheet_mm
+    corners = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float64)
+    apart_px = np.linalg.norm(one.to_picture(corners) - other.to_picture(corners), axis=1)
+    return float(apart_px.max()) / one.px_per_mm()
