@@ -15,15 +15,18 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from companion.vision.explain import Explanation
-    from companion.vision.light import Shares
+    from companion.vision.light import LitPatch, Shares
 
 Measures = tuple[float, ...]
 """What is measured of a claim, in the order of the weights that make log odds of it."""
 _WEIGHTS, _AT_NONE = (2.02, -5.8, -0.92), -14.16
 """By tools/fit_evidence.py, over labelled stills with every kind in turn left out of what was taught."""
+_FEWEST = 100
+"""Pixels: of fewer nothing can be told."""
 _BEYOND = np.array([1.5, 2.5, 3.5, 4.5])
 """Where the paper beside a tile is looked at, units from its edge: nearer lies its shadow."""
 _ALONG = np.linspace(-17, 17, 18)
+_EDGE_SHOWN_MIN = 0.25
 _PAPER_GREY, _PAPER_TINT = (0.55, 1.15), 0.12
 """What looks like paper, the printed outline and light shadows with it, shares."""
 
@@ -43,9 +46,12 @@ def measured(explanation: Explanation, doubt: float) -> Measures:
 
     Both are smoothed, so that a pixel's shift matters little; a stranger of the same ground and frame differs much somewhere.
     """
-    seen = cv2.blur(explanation.clear, (3, 3))[CORE, CORE]
-    own = explanation.face.smooth[INSIDE, INSIDE][CORE, CORE]
-    off = strongest(np.abs(seen - own)).ravel()
+    seen = cv2.blur(explanation.clear, (3, 3))[CORE, CORE].reshape(-1, 3)
+    own = explanation.face.smooth[INSIDE, INSIDE][CORE, CORE].reshape(-1, 3)
+    if explanation.visible is not None:
+        shown = cv2.erode(explanation.visible.astype(np.uint8), np.ones((3, 3), np.uint8))[CORE, CORE].ravel() > 0
+        seen, own = (seen[shown], own[shown]) if np.count_nonzero(shown) > _FEWEST else (seen, own)
+    off = strongest(np.abs(seen - own))
     at = len(off) * 19 // 20
     worst = float(np.partition(off, at)[at])
     likeness = min(_correlation(np.asarray(seen.ravel(), np.float32), np.asarray(own.ravel(), np.float32)), 0.995)
@@ -57,8 +63,8 @@ def log_odds(explanation: Explanation, doubt: float) -> float:
     return _AT_NONE + sum(weight * value for weight, value in zip(_WEIGHTS, measured(explanation, doubt), strict=True))
 
 
-def surrounded(shares: Shares, explanation: Explanation) -> float:
-    """How much of what lies beside a tile's edges looks like paper, 0 to 1, by the second worst edge: another may have its own shadow.
+def surrounded(patch: LitPatch, explanation: Explanation) -> float:
+    """How much of what shows beside a tile's edges looks like paper, 0 to 1, by the second worst edge: another may have its own shadow.
 
     A hand that looks like a face goes on past its edges.
     """
@@ -67,11 +73,15 @@ def surrounded(shares: Shares, explanation: Explanation) -> float:
     c, s = np.cos(a), np.sin(a)
     x = (middle + pose.x + c * _BESIDE[0] - s * _BESIDE[1]).reshape(len(_BESIDE[0]), -1).astype(np.float32)
     y = (middle + pose.y + s * _BESIDE[0] + c * _BESIDE[1]).reshape(len(_BESIDE[0]), -1).astype(np.float32)
-    seen: Shares = np.asarray(cv2.remap(shares, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32)
+    seen: Shares = np.asarray(cv2.remap(patch.shares, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32)
     grey = grey_of(seen)
     tint = strongest(np.abs(seen / np.maximum(grey, 0.05)[..., None] - 1))
     paper = (grey > _PAPER_GREY[0]) & (grey < _PAPER_GREY[1]) & (tint < _PAPER_TINT)
-    return float(np.sort(paper.mean(axis=1))[1])
+    if patch.visible is None:
+        return float(np.sort(paper.mean(axis=1))[1])
+    shown = cv2.remap(patch.visible, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    # Of an edge that hardly shows nothing is known.
+    return float(np.sort((paper * shown).sum(axis=1) / np.maximum(shown.sum(axis=1), _EDGE_SHOWN_MIN * shown.shape[1]))[1])
 
 
 def _correlation(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:

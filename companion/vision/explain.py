@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import cv2
 import numpy as np
 
-from companion.vision.faces import FACE_PX, Face, Pose, cut_face
+from companion.vision.faces import FACE_PX, Face, Pose, cut_face, cut_visible
 from companion.vision.light import grey_of
 from companion.vision.robust import typical
 
@@ -27,6 +27,8 @@ _DRAWING = slice(4, FACE_PX - 4)
 """The tile without what lies near its edges, seen from the tile's inside and from the whole face."""
 MUCH = 0.3
 """A difference of two faces, shares, from which on a pixel weighs no more."""
+TELLING_MIN = 0.35
+"""How much of what tells two faces apart must be visible, by weight; where it is less the one may as well be the other."""
 _U, _V = np.meshgrid(np.linspace(-1, 1, INSIDE_PX), np.linspace(-1, 1, INSIDE_PX))
 _SURFACES = (np.ones_like(_U), _U, _V, _U * _U, _V * _V, _U * _V)
 _SHEEN = np.repeat(np.stack([surface.ravel() for surface in _SURFACES], axis=1), 3, axis=0).astype(np.float32)
@@ -49,6 +51,7 @@ class Explanation:
     seen: (INSIDE_PX, INSIDE_PX, 3) shares, what is seen with the light on the tile taken out; clear: the same without spots of mirrored
     light, which smear what lies on the tile. unexplained:
     (INSIDE_PX, INSIDE_PX) bool, when the light may differ on the tile; off_paper: the same when it must be that of the paper round it.
+    visible: (INSIDE_PX, INSIDE_PX) bool, or None where all is.
     gain: contrast of the tile against the taught face; little where light is mirrored in it. lift: how much brighter it is, shares.
     """
 
@@ -58,29 +61,41 @@ class Explanation:
     clear: Shares
     unexplained: NDArray[np.bool_]
     off_paper: NDArray[np.bool_]
+    visible: NDArray[np.bool_] | None
     gain: float
     lift: float
 
     def explained(self) -> float:
-        """Share of the tile that the face explains, 0 to 1, by both ways of judging the light.
+        """Share of what is visible of the tile that the face explains, 0 to 1, by both ways of judging the light.
 
         Where nearly nothing is left over under a light of its own, the light of the paper matters less, though never nothing.
         """
-        left, left_off_paper = float(self.unexplained.mean()), float(self.off_paper.mean())
+        shown = max(self.visible_share(), 0.01)
+        left, left_off_paper = float(self.unexplained.mean()) / shown, float(self.off_paper.mean()) / shown
         return 1 - min((left + left_off_paper) / 2, max(4 * left, left_off_paper - 0.6))
+
+    def visible_share(self) -> float:
+        """How much of the tile is visible, 0 to 1."""
+        return 1.0 if self.visible is None else float(self.visible.mean())
 
 
 def explain(face: Face, pose: Pose, patch: LitPatch, settings: VisionSettings) -> Explanation:
-    """What a face explains of a patch at a pose."""
+    """What a face explains of a patch at a pose. What is hidden counts for nothing."""
     cut = cut_face(patch.shares, pose)
-    seen, gain = _without_sheen(cut[INSIDE, INSIDE], face.image[INSIDE, INSIDE])
+    whole = None if patch.visible is None else cut_visible(patch.visible, pose)
+    shown = None if whole is None else whole[INSIDE, INSIDE]
+    seen, gain = _without_sheen(cut[INSIDE, INSIDE], face.image[INSIDE, INSIDE], shown)
     side = 3 if patch.noise > settings.noise_much else 2
     noise = 4 * patch.noise / side
     unexplained = _outside(seen, face, settings.print_tolerance + noise / max(gain, 0.3), side)
-    plain, gain_on_paper = _on_paper(cut, face.image)
+    plain, gain_on_paper = _on_paper(cut, face.image, whole)
     off_paper = _outside(plain[INSIDE, INSIDE], face, settings.print_tolerance + noise / max(gain_on_paper, 0.3), side)
-    lift = float(cut[INSIDE, INSIDE].mean() - face.image[INSIDE, INSIDE].mean())
-    return Explanation(face, pose, seen, _without_spots(seen, face.image[INSIDE, INSIDE]), unexplained, off_paper, gain, lift)
+    lifted = cut[INSIDE, INSIDE] - face.image[INSIDE, INSIDE]
+    clear = _without_spots(seen, face.image[INSIDE, INSIDE], shown)
+    if shown is not None:
+        unexplained, off_paper, lifted = unexplained & shown, off_paper & shown, lifted[shown]
+    lift = float(lifted.mean()) if lifted.size else 0.0
+    return Explanation(face, pose, seen, clear, unexplained, off_paper, shown, gain, lift)
 
 
 def drawing_of(face: Face) -> Shares:
@@ -101,6 +116,11 @@ def leaning(mine: Explanation, rival: Explanation) -> float:
     along = np.sum((mine.clear[CORE, CORE] - own) * difference, axis=2) / np.maximum(square, 1e-6)
     # A few pixels in which both differ much (edges of the drawing) must not outweigh all others.
     weight = square / (1 + square / MUCH**2)
+    if mine.visible is not None:
+        shown = weight * mine.visible[CORE, CORE]
+        if float(np.sum(shown)) < TELLING_MIN * float(np.sum(weight)):
+            return 1.0
+        weight = shown
     return float(np.sum(np.clip(along, -0.5, 1.5) * weight) / max(float(np.sum(weight)), 1e-6))
 
 
@@ -113,7 +133,7 @@ def _outside(seen: Shares, face: Face, tolerance: float, side: int) -> NDArray[n
     return np.asarray(outside > 0, np.bool_)
 
 
-def _without_sheen(seen: Shares, image: Shares) -> tuple[Shares, float]:
+def _without_sheen(seen: Shares, image: Shares, shown: NDArray[np.bool_] | None) -> tuple[Shares, float]:
     """What is seen with the light on the tile alone taken out: seen = gain * image + a curved surface of sheen.
 
     Returns it and the gain; gain one and no sheen are what is expected beforehand.
@@ -122,38 +142,46 @@ def _without_sheen(seen: Shares, image: Shares) -> tuple[Shares, float]:
     design = np.concatenate([image.ravel()[_SOME][:, None], _SOME_SHEEN], axis=1)
     pull = np.diag(len(y) * _ERROR**2 / _EXPECTED_SPREAD**2)
     expected = np.array([1.0, 0, 0, 0, 0, 0, 0])
-    weights = np.ones_like(y)
+    some_shown = None if shown is None else np.repeat(shown[::2, ::2].ravel(), 3)
+    weights = np.ones_like(y) if some_shown is None else some_shown.astype(np.float32)
     for _ in range(4):
         weighted = design * weights[:, None]
         found = np.linalg.solve(weighted.T @ design + pull + np.eye(7) * 1e-6, weighted.T @ y + pull @ expected)
         error = y - design @ found.astype(np.float32)
-        weights = _trust(error)
+        weights = _trust(error, some_shown)
     gain = float(found[0])
     sheen = (_SHEEN @ found[1:].astype(np.float32)).reshape(image.shape)
     return np.asarray((seen - sheen) / max(gain, 0.2), np.float32), gain
 
 
-def _without_spots(seen: Shares, image: Shares) -> Shares:
+def _without_spots(seen: Shares, image: Shares, shown: NDArray[np.bool_] | None) -> Shares:
     """What is seen without what differs from a face softly and without colour: light is mirrored in spots too small for a surface."""
-    spots = cv2.GaussianBlur(grey_of(seen - image), (0, 0), _SPOT_REACH, borderType=cv2.BORDER_REFLECT)
+    off = grey_of(seen - image)
+    if shown is None:
+        spots = cv2.GaussianBlur(off, (0, 0), _SPOT_REACH, borderType=cv2.BORDER_REFLECT)
+    else:
+        near = cv2.GaussianBlur(shown.astype(np.float32), (0, 0), _SPOT_REACH, borderType=cv2.BORDER_REFLECT)
+        spots = cv2.GaussianBlur(off * shown, (0, 0), _SPOT_REACH, borderType=cv2.BORDER_REFLECT) / np.maximum(near, 0.02)
     return np.asarray(seen - spots[..., None], np.float32)
 
 
-def _on_paper(seen: Shares, image: Shares) -> tuple[Shares, float]:
+def _on_paper(seen: Shares, image: Shares, shown: NDArray[np.bool_] | None) -> tuple[Shares, float]:
     """What is seen with gain and offset of tile and surrounding paper together taken out."""
+    some_shown = None if shown is None else np.repeat(shown[::2, ::2].ravel(), 3)
     x, y = image.ravel()[_SOME_OF_FACE], seen.ravel()[_SOME_OF_FACE]
     pull = len(y) * (_ERROR / 0.35) ** 2
-    weights = _trust(y - x)
+    weights = _trust(y - x, some_shown)
     for _ in range(4):
-        total = float(weights.sum())
+        total = float(weights.sum()) + 1e-6
         mx, my = float(weights @ x) / total, float(weights @ y) / total
         gain = (float(weights @ ((x - mx) * (y - my))) + pull) / (float(weights @ (x - mx) ** 2) + pull)
         offset = my - gain * mx
-        weights = _trust(y - gain * x - offset)
+        weights = _trust(y - gain * x - offset, some_shown)
     return (seen - offset) / max(gain, 0.3), gain
 
 
-def _trust(error: NDArray[np.floating[Any]]) -> NDArray[np.float32]:
-    """Weights after Geman and McClure: one where it fits, little where it does not."""
+def _trust(error: NDArray[np.floating[Any]], shown: NDArray[np.bool_] | None) -> NDArray[np.float32]:
+    """Weights after Geman and McClure: one where it fits, little where it does not, none where it is hidden."""
     scale = max(typical(error) * 1.48, 0.015)
-    return np.asarray(1 / (1 + (error / (2 * scale)) ** 2) ** 2, np.float32)
+    trust = 1 / (1 + (error / (2 * scale)) ** 2) ** 2
+    return np.asarray(trust if shown is None else trust * shown, np.float32)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from companion.table import Shows
-    from companion.vision.light import Shares
+    from companion.vision.light import Shares, Visible
 
 FACE_PX = 39
 """Pixels along a face: the tile and one unit of what lies round it."""
@@ -28,6 +28,7 @@ _SLOPES = [
 ]
 """Light on a tile that is brighter in one place than in another."""
 _DIAGONAL = np.diag_indices(4 + len(_SLOPES))
+_WHOLLY = 0.99
 _SETTLED, _SETTLED_DEG = 0.04, 0.2
 """A pose that changes by less is found, units and degrees."""
 
@@ -58,7 +59,12 @@ def cut_face(shares: Shares, pose: Pose) -> Shares:
     return _warped(shares, pose.matrix())
 
 
-def _warped(image: Shares, matrix: NDArray[np.float64]) -> Shares:
+def cut_visible(visible: Visible, pose: Pose) -> NDArray[np.bool_]:
+    """What is visible of a face at a pose, (FACE_PX, FACE_PX): a pixel of which a part is hidden is not."""
+    return np.asarray(_warped(visible, pose.matrix()) > _WHOLLY, np.bool_)
+
+
+def _warped(image: Shares | Visible, matrix: NDArray[np.float64]) -> NDArray[np.float32]:
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     return np.asarray(cv2.warpAffine(image, matrix, (FACE_PX, FACE_PX), flags=flags, borderMode=cv2.BORDER_REPLICATE), np.float32)
 
@@ -78,24 +84,27 @@ class Face:
         parts = [part[::_SAMPLE_STEP, ::_SAMPLE_STEP].ravel() for part in (gx, gy, turn, image)]
         self._design = np.stack([*parts, *_SLOPES], axis=1).astype(np.float32)
 
-    def settle(self, shares: Shares, start: Pose, rounds: int = 5) -> Pose:
-        """The pose near `start` at which this face explains a patch best.
+    def settle(self, shares: Shares, start: Pose, rounds: int = 5, visible: Visible | None = None) -> Pose:
+        """The pose near `start` at which this face explains a patch best, by what is visible of it.
 
         Gauss-Newton over pose, gain and a curved surface of light, what does not fit weighing less (Baker & Matthews, Lucas-Kanade 20
         years on, 2004).
         """
         pose = start
+        shown: NDArray[np.float32] | None = None
         line: NDArray[np.float64] | None = None
         face = self._design[:, 3]
         for _ in range(rounds):
             seen = _sampled(shares, pose)
+            if visible is not None:
+                shown = np.repeat(_sampled(visible, pose), 3)
             if line is None:
-                gain, offset = _line(face, seen)
+                gain, offset = _line(face, seen, shown)
                 line = np.array([gain, offset, *[0.0] * (len(_SLOPES) - 1)])
             gain = float(line[0])
             error = seen - self._design[:, 3:] @ line.astype(np.float32)
             trust = 1 / (1 + (error * (1 / (2 * max(typical(error) * 1.48, 0.01)))) ** 2) ** 2
-            trusted = self._design.T * trust
+            trusted = self._design.T * (trust if shown is None else trust * shown)
             scale = np.array([gain] * 3 + [1.0] * (1 + len(_SLOPES)))
             normal = (trusted @ self._design) * np.outer(scale, scale)
             normal[_DIAGONAL] += normal[_DIAGONAL] * 1e-4 + 1e-6
@@ -118,8 +127,8 @@ class Face:
         return _warped(self.image, own.seen_from(other))
 
 
-def _sampled(shares: Shares, pose: Pose) -> NDArray[np.float32]:
-    """Every second pixel either way of the face at a pose, one after the other, (N,)."""
+def _sampled(shares: Shares | Visible, pose: Pose) -> NDArray[np.float32]:
+    """Every second pixel either way of the face at a pose, one after the other, colour by colour, (N,)."""
     matrix = pose.matrix()
     matrix[:, :2] *= _SAMPLE_STEP
     side = (FACE_PX + 1) // _SAMPLE_STEP
@@ -127,9 +136,9 @@ def _sampled(shares: Shares, pose: Pose) -> NDArray[np.float32]:
     return np.asarray(cv2.warpAffine(shares, matrix, (side, side), flags=flags, borderMode=cv2.BORDER_REPLICATE), np.float32).ravel()
 
 
-def _line(x: NDArray[np.float32], y: NDArray[np.float32]) -> tuple[float, float]:
-    """Gain and offset of y over x, what lies far off weighing less."""
-    weights = np.ones_like(y)
+def _line(x: NDArray[np.float32], y: NDArray[np.float32], shown: NDArray[np.float32] | None) -> tuple[float, float]:
+    """Gain and offset of y over x, what lies far off weighing less. shown: (N,), what weighs at all."""
+    weights = np.ones_like(y) if shown is None else shown + np.float32(1e-6)
     gain, offset = 1.0, 0.0
     for _ in range(2):
         total = float(weights.sum())
@@ -138,4 +147,6 @@ def _line(x: NDArray[np.float32], y: NDArray[np.float32]) -> tuple[float, float]
         offset = my - gain * mx
         error = y - gain * x - offset
         weights = np.asarray(1 / (1 + (error / max(3 * typical(error), 0.02)) ** 2), np.float32)
+        if shown is not None:
+            weights = weights * shown + np.float32(1e-6)
     return gain, offset

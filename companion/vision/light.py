@@ -12,6 +12,9 @@ from companion.vision.patches import PATCH_PX
 Shares = NDArray[np.float32]
 """(H, W, 3) float32, BGR: 1 is as bright as the paper."""
 
+Visible = NDArray[np.float32]
+"""(PATCH_PX, PATCH_PX) float32: 1 where a patch shows what lies there, 0 where that is hidden."""
+
 _THIRD = np.full(3, 1 / 3, np.float32)
 
 
@@ -23,9 +26,8 @@ def _ring() -> NDArray[np.bool_]:
 RING = _ring()
 """(PATCH_PX, PATCH_PX) bool: the paper outside of the printed outline."""
 _RING_AT = np.flatnonzero(RING)
-_PAIRS_AT = np.flatnonzero((RING[:, 1:] & RING[:, :-1]).ravel())
-_PAIRS_AT += _PAIRS_AT // (PATCH_PX - 1)
-"""Pixels of the ring with another one of it to their right."""
+_PAIRS_AT = np.flatnonzero((np.diff(_RING_AT) == 1) & (_RING_AT[1:] % PATCH_PX > 0))
+"""Which pixels of the ring have the next one of it to their right."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,12 +35,13 @@ class LitPatch:
     """A patch without its light.
 
     shares: (PATCH_PX, PATCH_PX, 3). paper: (3,) float32, the paper's brightness, 0 to 255, BGR. noise: standard deviation of single
-    pixels of the paper, shares.
+    pixels of the paper, shares. visible: where the patch shows what lies there; None: everywhere.
     """
 
     shares: Shares
     paper: NDArray[np.float32]
     noise: float
+    visible: Visible | None = None
 
 
 def grey_of(shares: Shares) -> NDArray[np.float32]:
@@ -56,14 +59,16 @@ def without_light(patch: NDArray[np.uint8]) -> LitPatch:
 
     The paper is the median of the brighter half of the ring: what lies across it (a hand, a shadow) is mostly darker.
     """
-    ring = patch.reshape(-1, 3)[_RING_AT].astype(np.float32)
+    ring = np.take(patch.reshape(-1, 3), _RING_AT, axis=0).astype(np.float32)
     luma = ring @ _THIRD
-    bright = ring[luma >= _median(luma)]
-    paper = np.array([max(_median(bright[:, colour]), 1.0) for colour in range(3)], np.float32)
-    shares: Shares = np.multiply(patch, 1 / paper, dtype=np.float32)
-    grey = grey_of(shares).ravel()
+    bright = np.ascontiguousarray(ring[luma >= _median(luma)].T)
+    half = bright.shape[1] // 2
+    paper = np.maximum(np.partition(bright, half, axis=1)[:, half], 1.0)
+    shares = patch.reshape(PATCH_PX, -1).astype(np.float32)
+    shares *= np.tile(1 / paper, PATCH_PX)
+    grey = ring @ (_THIRD / paper)
     noise = _median(np.abs(grey[_PAIRS_AT + 1] - grey[_PAIRS_AT])) / 0.954
-    return LitPatch(shares, paper, noise)
+    return LitPatch(shares.reshape(patch.shape), paper, noise)
 
 
 def _median(values: NDArray[np.float32]) -> float:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from companion.table import Kind, Reading, Shows, State
+from companion.vision.below import Below
 from companion.vision.evidence import Measures, log_odds, measured, surrounded
 from companion.vision.explain import Explanation, explain, leaning
 from companion.vision.faces import Face
 from companion.vision.fine import FineFace
+from companion.vision.hidden import bleached, filled
 from companion.vision.rivals import Rivals
 from companion.vision.rock import RockTest
 from companion.vision.search import FaceSearch
-from companion.vision.token import without_token
 
 if TYPE_CHECKING:
     from companion.vision.calibration import TileSet
@@ -48,22 +50,31 @@ class Recogniser:
     def __init__(self, tiles: TileSet, settings: VisionSettings) -> None:
         faces = tuple(Face(shows, image) for shows, image in tiles.faces)
         self._backs = tuple(face for face in faces if face.shows is State.BACK)
-        self._token = tiles.token
-        self._rock = RockTest(tiles.token)
+        rocks = [image for shows, image in tiles.faces if shows is State.ROCK]
+        self._rock = RockTest(tiles.token, list(zip(rocks, (back.image for back in self._backs), strict=True)))
+        self._below = Below(self._backs, self._rock, settings.turn_max_deg)
         self._settings = settings
         self._rivals = Rivals(faces)
         self._fine = {face: FineFace(face) for face in faces if isinstance(face.shows, Kind)}
         self._search = FaceSearch(faces, settings.turn_max_deg)
+        self._alike = frozenset(shows for pair in tiles.alike for shows in pair)
 
     def read(self, patch: LitPatch) -> Reading:
         """What lies in a patch."""
+        patch = self._seen_through(patch)
+        if patch.visible is not None:
+            return self._compared(patch)
         rough = self._search.rough(patch.shares)
         return self._plain(patch, rough) or self._compared(patch, rough)
+
+    def _seen_through(self, patch: LitPatch) -> LitPatch:
+        """A patch that knows what of it is bleached."""
+        return dataclasses.replace(patch, visible=bleached(patch))
 
     def _plain(self, patch: LitPatch, rough: Rough) -> Reading | None:
         """What the likeliest face alone tells, where it leaves little room for any other."""
         face, start = rough.best()
-        if face.shows is State.ROCK:
+        if face.shows is State.ROCK or face.shows in self._alike:
             return None
         explanation = explain(face, face.settle(patch.shares, start), patch, self._settings)
         claim = self._claim(explanation, patch, self._rivals.doubt(explanation))
@@ -72,13 +83,13 @@ class Recogniser:
 
     def evidence(self, patch: LitPatch) -> tuple[tuple[Shows, Measures] | None, Measures | None]:
         """What is measured of the likeliest face with its name, and of a rock on the back; None for what could not lie there at all."""
-        claims = self._claims(patch, self._search.rough(patch.shares))
+        patch = self._seen_through(patch)
+        claims, below = self._claims(patch)
         faces = [claim for claim in claims if claim.shows is not State.ROCK and self._could_be(claim.explanation, patch)]
         best = max(faces, key=lambda claim: claim.odds, default=None)
-        back = claims[-1].explanation
         return (
             (best.shows, measured(best.explanation, best.doubt)) if best else None,
-            self._rock.measured(back) if self._could_be(back, patch) else None,
+            self._rock.measured(below, patch, log_odds(below, 0.0)) if self._could_be(below, patch) else None,
         )
 
     def _could_be(self, explanation: Explanation, patch: LitPatch) -> bool:
@@ -86,7 +97,7 @@ class Recogniser:
         s = self._settings
         lies_here = float(np.hypot(explanation.pose.x, explanation.pose.y)) <= s.off_middle_max
         lit_well = explanation.gain >= s.gain_min and abs(explanation.lift) <= s.lift_max
-        return lies_here and lit_well and surrounded(patch.shares, explanation) >= s.paper_beside_min
+        return lies_here and lit_well and surrounded(patch, explanation) >= s.paper_beside_min
 
     def _margin(self, claim: Claim, patch: LitPatch) -> float:
         """How sure a claim is by itself, up to 1; 0 is not sure."""
@@ -95,9 +106,9 @@ class Recogniser:
         sure = margin > 0 and claim.possible and self._could_be(claim.explanation, patch)
         return min(margin, 1.0) if sure else 0.0
 
-    def _compared(self, patch: LitPatch, rough: Rough) -> Reading:
+    def _compared(self, patch: LitPatch, rough: Rough | None = None) -> Reading:
         """What the likeliest faces tell, each compared with every other."""
-        claims = self._claims(patch, rough)
+        claims, _ = self._claims(patch, rough)
         best, *others = sorted(claims, key=lambda claim: -claim.odds)
         runner_up = next((other for other in others if other.shows is not best.shows), None)
         s = self._settings
@@ -113,43 +124,42 @@ class Recogniser:
             return Reading(State.UNSURE, 0.0, best.shows, f"{best.shows} or {runner_up.shows}")
         return Reading(State.UNSURE, 0.0, best.shows, "nothing that was taught looks like this")
 
-    def _claims(self, patch: LitPatch, rough: Rough) -> list[Claim]:
-        starts = self._search.candidates(patch.shares, rough)
+    def _claims(self, patch: LitPatch, rough: Rough | None = None) -> tuple[list[Claim], Explanation]:
+        shares = patch.shares if patch.visible is None else filled(patch.shares, patch.visible)
+        starts = self._search.candidates(shares, rough or self._search.rough(shares))
         likeliest = [entry for entry in starts if isinstance(entry[0].shows, Kind)][: self._settings.candidates]
         kinds = [self._explain(face, start, patch) for face, start in likeliest]
-        back = max(self._backs_below(starts, patch), key=Explanation.explained)
-        claims = []
-        for mine in (*kinds, back):
-            rivals = [rival for rival in (*kinds, back) if rival.face.shows is not mine.face.shows]
-            claims.append(self._claim(mine, patch, max([leaning(mine, rival) for rival in rivals], default=0.0)))
-        return claims
-
-    def _backs_below(self, starts: list[tuple[Face, Pose]], patch: LitPatch) -> list[Explanation]:
         # A rock is taught in the frame of the back below it, so its start is one for the back.
         hidden = [start for face, start in starts if not isinstance(face.shows, Kind)][:2]
-        found = [self._explain(back, start, patch) for back in self._backs for start in hidden]
-        for back in self._backs:
-            painted = without_token(patch.shares, self._token, back.image.mean(axis=(0, 1)))
-            if painted is not None:
-                starts = self._search.candidates(painted, self._search.rough(painted))
-                start = next(start for face, start in starts if face.shows is State.BACK)
-                found.append(explain(back, back.settle(painted, start), patch, self._settings))
-        return found
+        back = max((self._explain(back, start, patch) for back in self._backs for start in hidden), key=Explanation.explained)
+        below = self._below.lying(patch, shares, hidden, self._settings)
+        claims = []
+        for mine in (*kinds, back):
+            doubts = [leaning(mine, rival) for rival in (*kinds, back) if rival.face.shows is not mine.face.shows]
+            if patch.visible is not None:
+                doubts.append(self._rivals.doubt(mine))
+            claims.append(self._claim(mine, patch, max(doubts, default=0.0), below))
+        return claims, below
 
     def _explain(self, face: Face, start: Pose, patch: LitPatch) -> Explanation:
-        settled = face.settle(patch.shares, start)
-        upright = self._search.upright(face, patch.shares, settled)
-        pose = settled if upright is settled else face.settle(patch.shares, upright)
+        shares = patch.shares if patch.visible is None else filled(patch.shares, patch.visible)
+        settled = face.settle(patch.shares, start, visible=patch.visible)
+        upright = self._search.upright(face, shares, settled)
+        pose = settled if upright is settled else face.settle(patch.shares, upright, visible=patch.visible)
         return explain(face, pose, patch, self._settings)
 
-    def _claim(self, explanation: Explanation, patch: LitPatch, doubt: float) -> Claim:
-        """A kind; the back with nothing on it, a rock on it, or something on it that is neither (not possible)."""
+    def _claim(self, explanation: Explanation, patch: LitPatch, doubt: float, below: Explanation | None = None) -> Claim:
+        """A kind; the back with nothing on it, a rock on it, or something on it that is neither (not possible).
+
+        below: the back as laid beside what lies on it, where it is known; else it is taken to lie as explained.
+        """
         odds = log_odds(explanation, doubt)
         if isinstance(explanation.face.shows, Kind):
             return Claim(explanation.face.shows, explanation, min(odds, self._fine_odds(explanation, patch, odds)), doubt)
-        rock = self._rock.log_odds(explanation)
+        below = below or explanation
+        rock = self._rock.log_odds(below, patch, log_odds(below, 0.0))
         if rock >= self._settings.rock_odds_min:
-            return Claim(State.ROCK, explanation, rock)
+            return Claim(State.ROCK, below, rock)
         return Claim(State.BACK, explanation, odds, doubt, possible=rock <= self._settings.back_rock_odds_max)
 
     def _fine_odds(self, explanation: Explanation, patch: LitPatch, enough: float) -> float:
@@ -157,7 +167,8 @@ class Recogniser:
         if enough < self._settings.odds_min:
             return enough
         fine = self._fine[explanation.face]
-        odds = fine.log_odds(patch.shares, explanation.pose, patch.noise)
+        shares = patch.shares if patch.visible is None else filled(patch.shares, patch.visible)
+        odds = fine.log_odds(shares, explanation.pose, patch.noise, patch.visible)
         if odds >= enough:
             return odds
-        return max(odds, fine.log_odds(patch.shares, fine.aligned(patch.shares, explanation.pose), patch.noise))
+        return max(odds, fine.log_odds(shares, fine.aligned(shares, explanation.pose), patch.noise, patch.visible))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from companion.vision.explain import CORE, CORE_PX, MUCH, drawing_of
+from companion.vision.explain import CORE, CORE_PX, MUCH, TELLING_MIN, drawing_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -27,7 +27,16 @@ class Rivals:
     def doubt(self, mine: Explanation) -> float:
         """The most that a picture leans from an explanation to another name: 0 is all mine, 1 all another's. See explain.leaning."""
         apart = mine.clear[CORE, CORE].ravel() - self._own[mine.face]
-        return float(np.max(self._towards[mine.face] @ apart))
+        towards = self._towards[mine.face]
+        if mine.visible is None:
+            return float(np.max(towards @ apart))
+        shown = np.repeat(mine.visible[CORE, CORE].ravel(), 3)
+        # The product of a difference with itself is what tells two faces apart there.
+        tells = towards * (towards / np.maximum(np.linalg.norm(towards, axis=1, keepdims=True), 1e-9))
+        telling = tells @ shown / np.maximum(tells.sum(axis=1), 1e-9)
+        leans = (towards @ (apart * shown)) / np.maximum(telling, TELLING_MIN)
+        leans[1:][telling[1:] < TELLING_MIN] = 1.0
+        return float(np.max(leans))
 
 
 def _towards(face: Face, faces: tuple[Face, ...]) -> NDArray[np.float32]:

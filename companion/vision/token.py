@@ -1,4 +1,4 @@
-"""A rock token on a face-down tile: measured when it is taught, painted over where it hides the back below it."""
+"""A rock token on a face-down tile, measured when it is taught."""
 
 from __future__ import annotations
 
@@ -10,18 +10,14 @@ import numpy as np
 from companion.vision.calibration import TaughtToken
 from companion.vision.explain import INSIDE, INSIDE_PX
 from companion.vision.light import strongest
-from companion.vision.patches import PATCH_PX
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from companion.vision.explain import Explanation
-    from companion.vision.light import Shares
 
 _Y, _X = np.mgrid[:INSIDE_PX, :INSIDE_PX]
 _MIDDLE = (INSIDE_PX - 1) / 2
-_PATCH_Y, _PATCH_X = np.mgrid[:PATCH_PX, :PATCH_PX]
-_PATCH_MIDDLE = (PATCH_PX - 1) / 2
 _NEAR = np.hypot(_X - _MIDDLE, _Y - _MIDDLE) <= 11
 """Where a token's middle may be seen: it lies some units off the middle of the tile, and leans with the view."""
 
@@ -56,23 +52,3 @@ def measure_token(back: Explanation) -> TaughtToken:
         x, y = round(float(_X[spot].mean())), round(float(_Y[spot].mean()))
     blue, green, red = back.seen[np.hypot(_X - x, _Y - y) <= 4].mean(axis=0)
     return TaughtToken(strength, float(np.sqrt(area / np.pi)), (float(blue), float(green), float(red)))
-
-
-def without_token(shares: Shares, token: TaughtToken, ground: Shares) -> Shares | None:
-    """A patch with what looks like a token painted over in the colour (3,) of the back; None where nothing looks like one.
-
-    A token off the middle pulls the search for the back below it after itself.
-    """
-    smooth = cv2.blur(shares, (3, 3))
-    from_token = np.abs(smooth - np.array(token.colour, np.float32)).max(axis=2)
-    alike = (from_token < 0.5 * np.abs(np.array(token.colour) - ground).max()).astype(np.uint8)
-    count, labels = cv2.connectedComponents(cv2.morphologyEx(alike, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8)))
-    for n in range(1, count):
-        spot = (labels == n).astype(np.uint8)
-        (x, y), reach = cv2.minEnclosingCircle(cv2.findNonZero(spot))
-        if np.hypot(x - _PATCH_MIDDLE, y - _PATCH_MIDDLE) < 14 and 0.5 * token.radius <= reach <= 1.5 * token.radius:
-            away = np.hypot(_PATCH_X - x, _PATCH_Y - y)
-            painted = shares.copy()
-            painted[(away <= 1.15 * token.radius) | (cv2.dilate(spot, np.ones((3, 3), np.uint8)) > 0)] = ground
-            return painted
-    return None
