@@ -21,12 +21,14 @@ from report.rows import Game
 from report.slips.catalogue import NEED_AN_EMPTY_PILE, SLIPS
 from report.slips.harmless import HARMLESS
 from report.slips.pushes import pushes
+from report.told import Told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from companion.demo.stage import Stage
+    from companion.table import Place, Shows
     from hardware.camera import Camera
     from hardware.simulated.table import SimulatedTable
     from report.rows import Row
@@ -86,10 +88,11 @@ class Games:
         chosen = setting(int(unit.rpartition("-")[2]))
         stage = set_stage(chosen.players, LEVELS[chosen.level], chosen.seed, pace=PACE)
         watching = new_referee(chosen.edition, {}, chosen.players)
-        played = played_at(stage.table, stage.camera, chosen, () if chosen.rules else pushes(stage.camera))
+        sight = Told(learnt(stage))
+        played = played_at(stage.table, stage.camera, chosen, () if chosen.rules else pushes(stage.camera), lambda: sight.shows)
         right, log = crops / "right.jsonl", crops / "log.jsonl"
         try:
-            written, seen = referee_watching(watching, learnt(stage), played.frames(), played.said)
+            written, seen = referee_watching(watching, sight, played.frames(), played.said)
         except CompanionError as problem:
             yield Game("own", chosen.level, f"{unit} {chosen.words}", False, f"could not be played: {problem}", 0, "", 0, 0)  # noqa: FBT003
             return
@@ -99,13 +102,18 @@ class Games:
         yield compared(self._tool, name, (right, log), (laid_out(stage.table.truth), seen))
 
 
-def played_at(table: SimulatedTable, camera: Camera, chosen: Setting, mishaps: Sequence[Slip]) -> Played:
-    """A game at a table, as it is chosen. mishaps: what happens besides, in another order from game to game, with what is harmless."""
+def played_at(
+    table: SimulatedTable, camera: Camera, chosen: Setting, mishaps: Sequence[Slip] = (), told: Callable[[], Mapping[Place, Shows]] = dict
+) -> Played:
+    """A game at a table, as it is chosen. mishaps: what happens besides, in another order from game to game, with what is harmless.
+
+    told: see Played.
+    """
     besides = (*mishaps, *HARMLESS)
     first = chosen.seed % len(besides)
     slips = tuple(SLIPS[rule] for rule in chosen.rules)
     script = Script(slips, (*besides[first:], *besides[:first]), _EMPTIES_AT if NEED_AN_EMPTY_PILE & set(chosen.rules) else None)
-    return Played(table, camera, new_referee(chosen.edition, {}, chosen.players), script, chosen.seed)
+    return Played(table, camera, new_referee(chosen.edition, {}, chosen.players), script, chosen.seed, told)
 
 
 def laid_out(truth: Sequence[Change]) -> Iterator[Change]:

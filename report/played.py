@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from companion.demo.party import Party
 from companion.engine.events import TileDealt, TileTurned, TileWon
 from companion.inbox import Inbox
 from companion.referee.conversation import Conversation
-from companion.table import Command, Kind
+from companion.table import Command, Kind, State
 from report.moment import Moment
 from report.refereed import Written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from companion.engine.events import Line
     from companion.frame import Frame, LostFrame
     from companion.referee.referee import Referee
+    from companion.table import Place, Shows
     from hardware.camera import Camera
     from hardware.simulated.table import SimulatedTable
     from report.slips.catalogue import Slip
+
+    Shown: TypeAlias = Mapping[Place, Shows]
 
 _PAUSE_S, _UNSEEN_S = 1.1, 1.6
 _LOOKS_ON_S = 2.5
@@ -32,6 +36,8 @@ _FIRST_SLIP, _BETWEEN = 3, 2
 """The turn of the first slip, and turns from one to the next."""
 _FIRST_BESIDE, _BETWEEN_BESIDE = 2, 3
 """The same of what happens besides."""
+_PATIENCE_S, _PUSHES, _WAVE_S = 2.4, 4, 0.2
+"""How long people wait for the line to see what lies there, how often they help it to look again, how long a hand is then over a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +71,17 @@ class _Due:
 class Played:
     """A game that plays by what truly happened, whatever the referee before the camera makes of it.
 
+    told: what the line told last of each place. People wait a while for it, as they wait for what is announced; where it stays behind they
+    push the tile a little, or pass a hand over the place, so that it is looked at again; and some times later they go on without it.
     right: the log by the truth. said: the commands, on their way to the referee before the camera. broke_off: why people could not play
     on, "" while they could.
     """
 
-    def __init__(self, table: SimulatedTable, camera: Camera, truth: Referee, script: Script, seed: int) -> None:
+    def __init__(
+        self, table: SimulatedTable, camera: Camera, truth: Referee, script: Script, seed: int, told: Callable[[], Shown] = dict
+    ) -> None:
         self._table, self._camera, self._truth, self._empties_at = table, camera, truth, script.empties_at
+        self._line_told, self._pushed = told, Counter[str]()
         self._slips = _Due(script.slips, _FIRST_SLIP, _BETWEEN)
         self._besides = _Due(script.besides, _FIRST_BESIDE, _BETWEEN_BESIDE)
         self._conversation = Conversation(truth)
@@ -113,6 +124,8 @@ class Played:
 
     def _act(self) -> None:
         game, table = self._truth.game, self._table
+        if not table.busy and self._wait_for_the_line():
+            return
         if game is None or table.busy or table.now_s - self._idle_since < _PAUSE_S / 2:
             self._party.act()
             return
@@ -123,6 +136,22 @@ class Played:
         calm = not game.breaches and game.question is None
         if not (calm and (self._slips.happen(now, number) or self._besides.happen(now, number))):
             self._party.act()
+
+    def _wait_for_the_line(self) -> bool:
+        """Whether people wait, or help it: while it has not told yet what lies there."""
+        table = self._table
+        behind = [place for place, shows in self._line_told().items() if table.lies(place) not in {shows, State.COVERED}]
+        self._pushed = Counter({place: count for place, count in self._pushed.items() if place in behind})
+        given_up = all(self._pushed[place] >= _PUSHES for place in behind)
+        if not given_up and table.now_s - self._idle_since >= _PATIENCE_S:
+            place = min(behind, key=lambda place: self._pushed[place])
+            self._pushed[place] += 1
+            spot = table.scene.spots[place]
+            if spot.tile is not None and spot.stone is None:
+                table.nudge(place)
+            else:
+                table.rest(place, _WAVE_S)
+        return not given_up
 
     def _say(self, command: Command) -> None:
         self.said.say(command)

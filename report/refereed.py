@@ -17,9 +17,8 @@ if TYPE_CHECKING:
     from companion.frame import Frame, LostFrame
     from companion.inbox import Inbox
     from companion.referee.referee import Referee
-    from companion.service import Cause
+    from companion.service import Cause, Seeing
     from companion.table import Interrupted
-    from companion.vision.sight import Sight
 
 
 class Written:
@@ -43,7 +42,7 @@ class Written:
 class Noting:
     """A sight that notes all changes on their way."""
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, sight: Seeing) -> None:
         self._sight = sight
         self.changes: list[Change] = []
 
@@ -54,7 +53,7 @@ class Noting:
         return settled
 
 
-def referee_watching(referee: Referee, sight: Sight, frames: Iterable[Frame | LostFrame], said: Inbox) -> tuple[Written, list[Change]]:
+def referee_watching(referee: Referee, sight: Seeing, frames: Iterable[Frame | LostFrame], said: Inbox) -> tuple[Written, list[Change]]:
     """Referees frames to their end: the log, and what was settled on."""
     noting = Noting(sight)
     causes = from_frames(frames, noting, said, settle_s=2 * VisionSettings().settle_s, lost=lambda _: None)

@@ -54,7 +54,7 @@ def log(number: int) -> tuple[Event, ...]:
     """What truly happens in a game."""
     chosen = setting(number)
     table = SimulatedTable(A4, chosen.players, LEVELS[chosen.level].mess, chosen.seed, pace=PACE)
-    played = played_at(table, Blind(table), chosen, ())
+    played = played_at(table, Blind(table), chosen)
     for _ in played.frames():
         pass
     assert played.broke_off == ""
