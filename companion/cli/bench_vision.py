@@ -94,11 +94,11 @@ def _grey_and_small(bgr: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 def _medians(actions: Mapping[str, Callable[[], object]]) -> dict[str, float]:
-    """Median seconds of each action, the actions taken in turns."""
+    """Median seconds of each action, the actions taken in turns: of the processor, so that a busy machine blurs them less."""
     times: dict[str, list[float]] = {name: [] for name in actions}
     for _ in range(ROUNDS):
         for name, action in actions.items():
-            start = time.perf_counter()
+            start = time.process_time()
             action()
-            times[name].append(time.perf_counter() - start)
+            times[name].append(time.process_time() - start)
     return {name: statistics.median(taken) for name, taken in times.items()}
