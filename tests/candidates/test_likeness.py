@@ -9,9 +9,7 @@ from companion.vision.calibration import TaughtToken, TileSet
 from companion.vision.faces import FACE_PX
 from companion.vision.light import without_light
 from companion.vision.patches import PATCH_PX
-from companion.vision.settings import VisionSettings
 from hardware.simulated.artwork import Style, draw_artwork
-from tools.candidates.cascade import Cascade
 from tools.candidates.correlation import Correlation
 from tools.candidates.keypoints import Keypoints
 
@@ -55,11 +53,3 @@ def test_descriptors_tell_nothing_of_a_plain_place():
     plain = without_light(np.full((PATCH_PX, PATCH_PX, 3), 240, np.uint8))
 
     assert set(Keypoints(tile_set(), "orb").likenesses(plain).values()) == {0.0}
-
-
-def test_the_cascade_does_not_name_what_was_left_out():
-    cascade, shows = Cascade(tile_set(), VisionSettings()), KINDS[1]
-    patch = lying(PICTURES[shows], 98)
-
-    assert cascade.named(patch)[0] is shows
-    assert cascade.named(patch, left_out=shows) is None

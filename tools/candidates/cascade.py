@@ -6,11 +6,12 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 from companion.table import Kind, State
+from companion.vision.read import Reader
 from companion.vision.recognise import Recogniser
 
 if TYPE_CHECKING:
-    from companion.table import Shows
-    from companion.vision.calibration import TileSet
+    from companion.table import Place, Shows
+    from companion.vision.calibration import Calibration
     from companion.vision.light import LitPatch
     from companion.vision.settings import VisionSettings
 
@@ -18,18 +19,19 @@ if TYPE_CHECKING:
 class Cascade:
     """Taught the whole set, and for each kind the set without it, so that its tiles are strangers."""
 
-    def __init__(self, tiles: TileSet, settings: VisionSettings) -> None:
-        self._whole = Recogniser(tiles, settings)
-        self._without = {
-            str(kind): Recogniser(dataclasses.replace(tiles, faces=tuple(face for face in tiles.faces if face[0] is not kind)), settings)
-            for kind in Kind
+    def __init__(self, calibration: Calibration, settings: VisionSettings) -> None:
+        tiles = calibration.tiles
+        sets = {None: tiles} | {
+            str(kind): dataclasses.replace(tiles, faces=tuple(face for face in tiles.faces if face[0] is not kind)) for kind in Kind
         }
+        self._readers = {name: Reader(dataclasses.replace(calibration, tiles=taught), settings) for name, taught in sets.items()}
+        self._careful = {name: Recogniser(taught, settings) for name, taught in sets.items()}
 
-    def named(self, patch: LitPatch, left_out: str | None = None) -> tuple[Shows, float] | None:
-        """What it names and its margin; None where it is unsure. left_out: a kind that was not taught."""
-        reading = (self._without[left_out] if left_out else self._whole).read(patch)
+    def named(self, place: Place, patch: LitPatch, left_out: str | None = None) -> tuple[Shows, float] | None:
+        """What it names and its margin; None where it is unsure or tells of a rock. left_out: a kind that was not taught."""
+        reading = self._readers[left_out].place(place, patch)
         return None if reading.shows in {State.UNSURE, State.COVERED, State.ROCK} else (reading.shows, reading.margin)
 
     def evidence(self, patch: LitPatch, left_out: str | None = None) -> tuple[Shows, tuple[float, ...]] | None:
         """The likeliest name and what is measured of it; None where nothing taught could lie so."""
-        return (self._without[left_out] if left_out else self._whole).evidence(patch)[0]
+        return self._careful[left_out].evidence(patch)[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import cv2
@@ -30,10 +31,14 @@ def measure(a_set: TaughtSet, network: Path | None, every: int, *, simple: bool)
     """A line for each place of every so manyth picture. simple: with correlation and descriptors too."""
     candidates: dict[str, Candidate] = {}
     if simple:
-        candidates = {"correlation": Correlation(a_set.tiles), "sift": Keypoints(a_set.tiles, "sift"), "orb": Keypoints(a_set.tiles, "orb")}
+        candidates = {
+            "correlation": Correlation(a_set.calibration.tiles),
+            "sift": Keypoints(a_set.calibration.tiles, "sift"),
+            "orb": Keypoints(a_set.calibration.tiles, "orb"),
+        }
     if network is not None:
-        candidates["network"] = Embedded(a_set.tiles, a_set.settings, network)
-    cascade = Cascade(a_set.tiles, a_set.settings)
+        candidates["network"] = Embedded(a_set.calibration.tiles, a_set.settings, network)
+    cascade = Cascade(a_set.calibration, a_set.settings)
     frame = np.zeros((960, 1280, 3), np.uint8)
     for seen in a_set.seen(every):
         seconds: dict[str, float] = {}
@@ -42,10 +47,10 @@ def measure(a_set: TaughtSet, network: Path | None, every: int, *, simple: bool)
         for name, one in candidates.items():
             told = _timed(seconds, name, one.likenesses, seen.patch)
             likenesses[name] = {str(shows): round(value, 4) for shows, value in told.items()}
-        named, evidence = {"": _timed(seconds, "cascade", cascade.named, seen.patch)}, {}
+        named, evidence = {"": _timed(seconds, "cascade", partial(cascade.named, seen.place), seen.patch)}, {}
         for left_out in tries(seen.label):
             if left_out:
-                named[left_out] = cascade.named(seen.patch, left_out)
+                named[left_out] = cascade.named(seen.place, seen.patch, left_out)
             evidence[left_out or ""] = cascade.evidence(seen.patch, left_out)
         yield {
             "set": a_set.name, "level": seen.level, "picture": seen.picture, "place": seen.place, "label": seen.label,

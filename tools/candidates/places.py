@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from companion.vision.calibration import TileSet
+    from companion.table import Place
+    from companion.vision.calibration import Calibration
     from companion.vision.light import LitPatch
     from companion.vision.settings import VisionSettings
 
@@ -33,7 +34,7 @@ class Seen:
 
     level: str
     picture: str
-    place: str
+    place: Place
     patch: LitPatch
     label: str
 
@@ -43,7 +44,7 @@ class TaughtSet:
     """A set's name, what was taught, and the settings it is read by."""
 
     name: str
-    tiles: TileSet
+    calibration: Calibration
     settings: VisionSettings
     folder: Path
     reader: Reader
@@ -66,4 +67,4 @@ def taught(folder: Path) -> TaughtSet:
     """A set, taught by its enrolment pictures. Raises CompanionError where they do not do."""
     learnt = learn_from_folder(folder / "enrol")
     reader = Reader(learnt)
-    return TaughtSet(folder.name, learnt.tiles, reader.settings, folder, reader)
+    return TaughtSet(folder.name, learnt, reader.settings, folder, reader)
