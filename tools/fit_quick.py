@@ -55,7 +55,7 @@ def rows(folder: Path) -> Iterator[tuple[str, Row]]:
                 continue
             tries = [(whole, False)] + ([(without[Kind(label)], True)] if label in {kind.value for kind in Kind} else [])
             for quick, stranger in tries:
-                [named] = quick.named([without_light(patch)])
+                named = quick.named(without_light(patch))
                 if named.possible:
                     what = "rock" if named.shows is State.ROCK else "face"
                     yield what, Row(folder.name, named.measures, not stranger and named.shows.value == label, stranger)

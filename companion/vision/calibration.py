@@ -27,12 +27,14 @@ class TaughtToken:
 class TileSet:
     """Faces: the seven kinds, `back` and `rock`, one image (FACE_PX, FACE_PX, 3) of shares from each picture that taught them.
 
-    warnings: what is weak about the set though it can be played by, a sentence each; known only to who has just taught it.
+    alike: pairs that may be taken for each other. warnings: what is weak about the set though it can be played by, a sentence each; known
+    only to who has just taught it.
     """
 
     faces: tuple[tuple[Shows, Shares], ...]
     token: TaughtToken
     warnings: tuple[str, ...] = ()
+    alike: tuple[tuple[Shows, Shows], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

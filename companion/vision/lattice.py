@@ -1,13 +1,14 @@
-"""Tiles looked at by every second unit alone, many at once: the points of a lattice laid on each, and the light that may lie on them."""
+"""A tile looked at by every second unit alone: the points of a lattice laid on it, and the light that may lie on them."""
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
 
-from companion.vision.faces import FACE_PX
+from companion.vision.faces import FACE_PX, Pose
 from companion.vision.patches import PATCH_PX
 
 if TYPE_CHECKING:
@@ -22,20 +23,12 @@ SIDE = (FACE_PX + 1) // STEP
 _ALONG = np.arange(SIDE, dtype=np.float32) * STEP - (FACE_PX - 1) / 2
 ACROSS, DOWN = (np.asarray(units, np.float32) for units in np.meshgrid(_ALONG, _ALONG))
 """(SIDE, SIDE), units from the middle of the tile."""
-_FROM_MIDDLE = np.maximum(np.abs(ACROSS), np.abs(DOWN))
-INSIDE = _FROM_MIDDLE <= 17
+INSIDE = np.maximum(np.abs(ACROSS), np.abs(DOWN)) <= 17
 """(SIDE, SIDE) bool: the tile without its worn rim."""
 CORE = slice(2, SIDE - 2)
 """What is compared of a tile, seen from the whole lattice: the drawing without its edges."""
 CORE_SIDE = SIDE - 4
-
-
-def points(across: NDArray[np.float32], down: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Points of a tile, units from its middle, as `sampled` takes them: (3, height, width)."""
-    return np.asarray(np.stack([across, down, np.ones_like(across)]), np.float32)
-
-
-LATTICE = points(ACROSS, DOWN)
+_MIDDLE = (PATCH_PX - 1) / 2
 
 
 def smooth_light(side: int) -> NDArray[np.float32]:
@@ -49,8 +42,7 @@ def smooth_light(side: int) -> NDArray[np.float32]:
 def unlit(rows: NDArray[np.float32], light: NDArray[np.float32]) -> NDArray[np.float32]:
     """Rows (N, M) without what smooth light (M, 6) adds to them, each of length one."""
     drawn = rows - (rows @ light) @ light.T
-    lengths = np.sqrt(np.einsum("ij,ij->i", drawn, drawn))
-    return np.asarray(drawn / np.maximum(lengths, 1e-6)[:, None], np.float32)
+    return np.asarray(drawn / np.maximum(np.linalg.norm(drawn, axis=1, keepdims=True), 1e-6), np.float32)
 
 
 def of_face(image: Shares) -> Shares:
@@ -58,29 +50,20 @@ def of_face(image: Shares) -> Shares:
     return np.ascontiguousarray(cv2.blur(image, (3, 3))[::STEP, ::STEP], np.float32)
 
 
-def sampled(smooth: Shares, rows: NDArray[np.intp], poses: NDArray[np.float32], at: NDArray[np.float32] = LATTICE) -> NDArray[np.float32]:
-    """What is seen at points of tiles (3, height, width): (N, height * width * 3) shares.
+def sampled(smooth: Shares, pose: Pose, side: int = SIDE) -> Shares:
+    """What is seen at the points of a lattice of side x side points round the middle of a tile: (side, side, 3).
 
-    smooth: patches below each other, each a mean over 3 units, (patches * PATCH_PX, PATCH_PX, 3). rows: (N,), in which patch each tile
-    lies. poses: (N, 3), off the patch's middle to the right and down (units) and the turn clockwise (degrees).
+    smooth: the patch, each point a mean over 3 units, (PATCH_PX, PATCH_PX, 3). Past its rim lies what lies there.
     """
-    _, height, width = at.shape
-    n = len(poses)
-    turns = np.radians(poses[:, 2])
-    c, s = np.cos(turns), np.sin(turns)
-    matrices = np.empty((n, 2, 3), np.float32)
-    matrices[:, 0, 0], matrices[:, 0, 1], matrices[:, 1, 0], matrices[:, 1, 1] = c, -s, s, c
-    matrices[:, :, 2] = poses[:, :2] + (PATCH_PX - 1) / 2
-    matrices[:, 1, 2] += PATCH_PX * rows
-    shown = matrices @ at.reshape(3, -1)
-    x, y = (np.ascontiguousarray(shown[:, axis]).reshape(n * height, width) for axis in (0, 1))
-    seen = cv2.remap(smooth, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(seen, np.float32).reshape(n, -1)
+    turn, half = math.radians(pose.turn_deg), (side - 1) / 2
+    c, s = STEP * math.cos(turn), STEP * math.sin(turn)
+    matrix = np.array(((c, -s, _MIDDLE + pose.x - (c - s) * half), (s, c, _MIDDLE + pose.y - (s + c) * half)))
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    return np.asarray(cv2.warpAffine(smooth, matrix, (side, side), flags=flags, borderMode=cv2.BORDER_REPLICATE), np.float32)
 
 
-def moved(poses: NDArray[np.float32], steps: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Poses (N, 3) moved by steps (N, 3) that are told in the tile's own directions."""
-    turns = np.radians(poses[:, 2])
-    c, s = np.cos(turns), np.sin(turns)
-    x, y = steps[:, 0], steps[:, 1]
-    return np.asarray(poses + np.stack([c * x - s * y, s * x + c * y, steps[:, 2]], axis=1), np.float32)
+def moved(pose: Pose, right: float, down: float, turn_deg: float) -> Pose:
+    """A pose moved by units in the tile's own directions, and turned."""
+    a = math.radians(pose.turn_deg)
+    c, s = math.cos(a), math.sin(a)
+    return Pose(pose.x + c * right - s * down, pose.y + s * right + c * down, pose.turn_deg + turn_deg)

@@ -27,12 +27,18 @@ PATCH_PX = PATCH_UNITS
 
 
 class PatchMaps:
-    """The way from the patches of a grid to pixels of the frame; made once for a grid."""
+    """The way from the patches of a grid to pixels of the frame; made once for a grid.
 
-    def __init__(self, grid: Grid) -> None:
+    blur: of the picture, standard deviation, units (see sharpness.blur_of); 0: it is taken for sharp.
+    """
+
+    def __init__(self, grid: Grid, blur: float = 0.0) -> None:
+        self.blur = blur
         unit_mm = grid.mat.tile_mm / TILE
-        # A picture finer than the patch is sampled finer and averaged, so that nothing is skipped.
-        self._finer = max(1, round(grid.px_per_mm() * unit_mm * 0.8))
+        # A picture finer than the patch is sampled finer and averaged, so that nothing is skipped: a sample is drawn from two pixels
+        # either way.
+        px = grid.px_per_mm() * unit_mm
+        self._finer = max(1, round(0.8 * min(px, 2.5)), int(np.ceil(px / 2.2)))
         side = PATCH_PX * self._finer
         steps = ((np.arange(side) + 0.5) / side - 0.5) * PATCH_UNITS * unit_mm
         offsets = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)

@@ -9,43 +9,55 @@ import cv2
 import numpy as np
 
 from companion.vision.explain import MUCH
-from companion.vision.lattice import ACROSS, CORE, CORE_SIDE, DOWN, INSIDE, SIDE, STEP, moved, of_face, sampled, smooth_light, unlit
+from companion.vision.lattice import (
+    ACROSS,
+    CORE,
+    CORE_SIDE,
+    DOWN,
+    INSIDE,
+    SIDE,
+    STEP,
+    moved,
+    of_face,
+    sampled,
+    smooth_light,
+    unlit,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from companion.vision.faces import Face
+    from companion.vision.faces import Face, Pose
     from companion.vision.light import Shares
 
-QUARTERS = 4
+_QUARTERS = 4
 _LIGHT = smooth_light(SIDE)
 _DRAWING_LIGHT = smooth_light(CORE_SIDE)
-_CORE_AT = np.flatnonzero(np.repeat(np.pad(np.ones((CORE_SIDE, CORE_SIDE), bool), (SIDE - CORE_SIDE) // 2).ravel(), 3))
-_INSIDE_AT = np.repeat(INSIDE.ravel(), 3)
+_INSIDE_WEIGHTS = np.repeat(INSIDE.ravel(), 3).astype(np.float32)
 GAIN_AT = 3
 """Where the gain stands among what is solved for: before it the steps of the pose, after it the light."""
-STEP_MAX = np.array([2, 2, 5], np.float32)
+_STEP_MAX, _TURN_MAX_DEG = 2.0, 5.0
 """How far a pose moves at a time, units and degrees."""
 LEAST_GAIN = 0.3
-_SHIFTS = (-1, 0, 1)
-"""How far beside a pose drawings are compared, points of the lattice."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Laid:
-    """Faces as they lie on tiles, one a tile.
+    """A face as it lies on a tile.
 
-    seen: (N, CORE_SIDE^2 * 3) shares, what is seen with pose, gain and smooth light taken out; apart: what that differs from the face by.
-    gain: (N,), contrast against the taught face. lift: (N,), how much brighter than taught, shares.
+    seen: (CORE_SIDE^2 * 3,) shares, what is seen with pose, gain and smooth light taken out; apart: what that differs from the face by.
+    gain: contrast against the taught face. lift: how much brighter than taught it is, shares. doubt: the most that it leans from the
+    face to another name, see explain.leaning. pose: where it lies, as near as all this tells.
     """
 
-    poses: NDArray[np.float32]
-    apart: NDArray[np.float32]
+    pose: Pose
     seen: NDArray[np.float32]
-    gain: NDArray[np.float32]
-    lift: NDArray[np.float32]
+    apart: NDArray[np.float32]
+    gain: float
+    lift: float
+    doubt: float
 
 
 class QuickFaces:
@@ -53,79 +65,61 @@ class QuickFaces:
 
     def __init__(self, faces: Sequence[Face]) -> None:
         images = [of_face(face.image) for face in faces]
-        self._images = np.stack([image.ravel() for image in images])
-        self.drawings = np.ascontiguousarray(self._images[:, _CORE_AT])
-        self._levels = self._images[:, _INSIDE_AT].mean(axis=1)
-        self.designs = [design_of(face.image) for face in faces]
-        self._to_pose = [solution(design, np.ones(len(design), np.float32))[: GAIN_AT + 1] for design in self.designs]
-        self._to_all = [solution(design, _INSIDE_AT.astype(np.float32)) for design in self.designs]
+        self._drawings = [image[CORE, CORE].ravel() for image in images]
+        self.centred = [drawing - drawing.mean() for drawing in self._drawings]
+        """Of each face its drawing less its mean, (CORE_SIDE^2 * 3,) shares."""
+        self._levels = [float(image.mean()) for image in images]
+        self._designs = [design_of(face.image) for face in faces]
+        self._to_pose = [solution(design, np.ones(len(design), np.float32))[: GAIN_AT + 1].copy() for design in self._designs]
+        self._to_all = [solution(design, _INSIDE_WEIGHTS) for design in self._designs]
         # A patch cut with a pose that is a quarter further clockwise shows its tile a quarter further back.
-        turned = np.stack([np.rot90(image, -quarter)[CORE, CORE].ravel() for image in images for quarter in range(QUARTERS)])
-        self._turned = np.ascontiguousarray(unlit(turned, _DRAWING_LIGHT).T)
-        shows = [face.shows for face in faces]
-        self._towards = [
-            np.stack(
-                [
-                    _towards(image, rival, quarter)
-                    for rival, other in zip(images, shows, strict=True)
-                    if other is not own
-                    for quarter in range(4)
-                ]
-            )
-            if len(set(shows)) > 1
-            else np.zeros((1, len(_CORE_AT)), np.float32)
-            for image, own in zip(images, shows, strict=True)
-        ]
+        turned = np.stack([np.rot90(image, -quarter)[CORE, CORE].ravel() for image in images for quarter in range(_QUARTERS)])
+        self._turned = unlit(turned, _DRAWING_LIGHT)
+        self._towards = [_towards(n, images, [face.shows for face in faces]) for n in range(len(faces))]
 
-    def settled(
-        self, smooth: Shares, rows: NDArray[np.intp], which: NDArray[np.intp], poses: NDArray[np.float32], rounds: int
-    ) -> NDArray[np.float32]:
-        """Poses nearer to where faces (`which`, (N,)) explain best what is seen: Gauss-Newton with the slopes of the face.
+    def settled(self, smooth: Shares, which: int, pose: Pose, rounds: int) -> Pose:
+        """A pose nearer to where a face explains best what is seen: Gauss-Newton with the slopes of the face.
 
-        Baker & Matthews, Lucas-Kanade 20 years on (2004), inverse compositional. smooth, rows, poses: see lattice.sampled.
+        Baker & Matthews, Lucas-Kanade 20 years on (2004), inverse compositional. smooth: see lattice.sampled.
         """
         for _ in range(rounds):
-            seen = sampled(smooth, rows, poses)
-            found = np.stack([self._to_pose[face] @ row for face, row in zip(which.tolist(), seen, strict=True)])
-            steps = found[:, :GAIN_AT] / np.maximum(found[:, GAIN_AT:], LEAST_GAIN)
-            # The slopes are those of the upright face: seen(u) = face(u + step), so the pose moves the other way.
-            poses = moved(poses, -np.clip(steps, -STEP_MAX, STEP_MAX))
-        return poses
+            pose = stepped(pose, self._to_pose[which] @ sampled(smooth, pose).ravel())
+        return pose
 
-    def likest(self, smooth: Shares, rows: NDArray[np.intp], poses: NDArray[np.float32]) -> tuple[NDArray[np.intp], NDArray[np.float32]]:
-        """The face whose drawing is likest at each pose, its quarter turns or a little beside it, and where that is so."""
-        n = len(poses)
-        seen = sampled(smooth, rows, poses).reshape(n, SIDE, SIDE, 3)
-        rim = (SIDE - CORE_SIDE) // 2
-        across, down = np.meshgrid(_SHIFTS, _SHIFTS)
-        windows = [
-            seen[:, rim + y : rim + y + CORE_SIDE, rim + x : rim + x + CORE_SIDE].reshape(n, -1)
-            for x, y in zip(across.ravel().tolist(), down.ravel().tolist(), strict=True)
-        ]
-        likeness = unlit(np.concatenate(windows), _DRAWING_LIGHT) @ self._turned
-        best = np.argmax(likeness.reshape(len(windows), n, -1).swapaxes(0, 1).reshape(n, -1), axis=1)
-        window, turned = np.divmod(best, self._turned.shape[1])
-        face, quarter = np.divmod(turned, QUARTERS)
-        steps = np.stack([across.ravel()[window] * STEP, down.ravel()[window] * STEP, 90 * quarter], axis=1)
-        return face, moved(poses, steps.astype(np.float32))
+    def likest(self, smooth: Shares, pose: Pose) -> tuple[int, Pose]:
+        """The face whose drawing is likest at a pose or its quarter turns, and which of these."""
+        # The drawings have no smooth light and are of the same length, so what is seen may keep its own.
+        which, quarter = divmod(int(np.argmax(self._turned @ sampled(smooth, pose)[CORE, CORE].ravel())), _QUARTERS)
+        return which, moved(pose, 0, 0, 90 * quarter)
 
-    def laid(self, smooth: Shares, rows: NDArray[np.intp], which: NDArray[np.intp], poses: NDArray[np.float32]) -> Laid:
-        """Faces laid on tiles at poses."""
-        seen = sampled(smooth, rows, poses)
-        found = np.stack([self._to_all[face] @ row for face, row in zip(which.tolist(), seen, strict=True)])
-        gain = found[:, GAIN_AT].copy()
-        firm = np.maximum(gain, LEAST_GAIN)[:, None]
-        lift = seen[:, _INSIDE_AT].mean(axis=1) - self._levels[which]
+    def laid(self, seen: Shares, which: int, pose: Pose) -> Laid:
+        """A face laid on what is seen of a tile at the points of the lattice, (SIDE, SIDE, 3), at a pose."""
+        row = seen.ravel()
+        found = self._to_all[which] @ row
+        gain = float(found[GAIN_AT])
+        firm = max(gain, LEAST_GAIN)
+        nearer = stepped(pose, found)
         # What is left of the pose is taken out by the slopes too, as far as they hold.
-        found[:, :GAIN_AT] = np.clip(found[:, :GAIN_AT], -firm, firm)
-        found[:, GAIN_AT] = 0
-        other = np.stack([self.designs[face] @ row for face, row in zip(which.tolist(), found, strict=True)])
-        clear = (seen - other)[:, _CORE_AT] / firm
-        return Laid(poses, clear - self.drawings[which], clear, gain, lift)
+        for n in range(GAIN_AT):
+            found[n] = min(max(float(found[n]), -firm), firm)
+        found[GAIN_AT] = 0
+        clear = (row - self._designs[which] @ found).reshape(SIDE, SIDE, 3)[CORE, CORE].ravel() / np.float32(firm)
+        apart = clear - self._drawings[which]
+        lift = float(np.add.reduce(row)) / len(row) - self._levels[which]
+        return Laid(nearer, clear, apart, gain, lift, float((self._towards[which] @ apart).max()))
 
-    def doubt(self, which: NDArray[np.intp], laid: Laid) -> NDArray[np.float32]:
-        """The most that each tile leans from its face to another name, (N,). See explain.leaning."""
-        return np.array([(self._towards[face] @ row).max() for face, row in zip(which.tolist(), laid.apart, strict=True)], np.float32)
+
+def stepped(pose: Pose, found: NDArray[np.float32]) -> Pose:
+    """A pose moved by what was solved for: steps and gain first."""
+    right, down, turn_deg, gain = found[: GAIN_AT + 1].tolist()
+    firm = max(gain, LEAST_GAIN)
+    # The slopes are those of the upright face: seen(u) = face(u + step), so the pose moves the other way.
+    return moved(
+        pose,
+        min(max(-right / firm, -_STEP_MAX), _STEP_MAX),
+        min(max(-down / firm, -_STEP_MAX), _STEP_MAX),
+        min(max(-turn_deg / firm, -_TURN_MAX_DEG), _TURN_MAX_DEG),
+    )
 
 
 def design_of(image: Shares) -> NDArray[np.float32]:
@@ -144,10 +138,14 @@ def solution(design: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArr
     return np.ascontiguousarray(np.linalg.solve(normal, weighted.T), np.float32)
 
 
-def _towards(own: Shares, rival: Shares, quarter: int) -> NDArray[np.float32]:
-    """What a difference to a face is multiplied with to tell how far it leans to a rival. See rivals.Rivals."""
-    difference = (np.rot90(rival, quarter) - own)[CORE, CORE]
-    difference = difference - difference.mean()
-    square = np.sum(difference * difference, axis=2, keepdims=True)
-    weight = square / (1 + square / MUCH**2)
-    return np.asarray((difference / (1 + square / MUCH**2) / max(float(weight.sum()), 1e-6)).ravel(), np.float32)
+def _towards(own: int, images: Sequence[Shares], shows: Sequence[object]) -> NDArray[np.float32]:
+    """(rivals, CORE_SIDE^2 * 3): what a difference to a face is multiplied with to tell its leaning to each rival. See rivals.Rivals."""
+    rows = [np.zeros(3 * CORE_SIDE**2, np.float32)]
+    for image, other in zip(images, shows, strict=True):
+        for quarter in range(_QUARTERS if other is not shows[own] else 0):
+            difference = (np.rot90(image, quarter) - images[own])[CORE, CORE]
+            difference = difference - difference.mean()
+            square = np.sum(difference * difference, axis=2, keepdims=True)
+            weight = square / (1 + square / MUCH**2)
+            rows.append((difference / (1 + square / MUCH**2) / max(float(weight.sum()), 1e-6)).ravel())
+    return np.stack(rows).astype(np.float32)

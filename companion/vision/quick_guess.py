@@ -25,9 +25,12 @@ _PATCH_SIDE = PATCH_PX // _CELL
 _SIDE = 9
 """Pixels along what is compared: about a tile."""
 _MIDDLE = (_PATCH_SIDE - _SIDE) // 2
-_SHIFTS = (-1, 0, 1)
-"""Pixels that a tile may lie off the middle, either way: poses are settled from there."""
-_BESIDE_DEG = np.arange(-16, 17, 8)
+_SHIFTS = [(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)]
+"""Pixels that a tile may lie off the middle, right and down: poses are settled from there."""
+_PIXELS = np.arange(_PATCH_SIDE**2 * 3).reshape(_PATCH_SIDE, _PATCH_SIDE, 3)
+_WINDOWS_AT = np.stack([_PIXELS[_MIDDLE + y :, _MIDDLE + x :][:_SIDE, :_SIDE].ravel() for x, y in _SHIFTS])
+"""(shifts, pixels): where in a small patch what is compared lies."""
+_BESIDE_DEG = range(-16, 17, 8)
 """Turns beside a quarter: poses are settled from there too."""
 _LIGHT = smooth_light(_SIDE)
 
@@ -36,28 +39,22 @@ class Guess:
     """All faces at all turns, small."""
 
     def __init__(self, faces: Sequence[Face]) -> None:
-        self._turns_deg = np.array([quarter + beside for quarter in (0, 90, 180, 270) for beside in _BESIDE_DEG], np.float32)
-        drawn = np.stack([_small(face, float(turn)) for face in faces for turn in self._turns_deg])
+        self._turns_deg = [float(quarter + beside) for quarter in (0, 90, 180, 270) for beside in _BESIDE_DEG]
+        drawn = np.stack([_small(face, turn) for face in faces for turn in self._turns_deg])
         self._drawn = np.ascontiguousarray(unlit(drawn, _LIGHT).T)
 
-    def of(self, shares: Shares) -> tuple[NDArray[np.intp], NDArray[np.float32]]:
-        """The likeliest face of each patch, (N,), and roughly how it lies, (N, 3).
-
-        shares: patches below each other, (N * PATCH_PX, PATCH_PX, 3).
-        """
-        n = len(shares) // PATCH_PX
-        small = cv2.resize(shares, (_PATCH_SIDE, n * _PATCH_SIDE), interpolation=cv2.INTER_AREA).reshape(n, _PATCH_SIDE, _PATCH_SIDE, 3)
-        across, down = np.meshgrid(_SHIFTS, _SHIFTS)
-        windows = [
-            small[:, _MIDDLE + y : _MIDDLE + y + _SIDE, _MIDDLE + x : _MIDDLE + x + _SIDE].reshape(n, -1)
-            for x, y in zip(across.ravel().tolist(), down.ravel().tolist(), strict=True)
-        ]
-        likeness = unlit(np.concatenate(windows), _LIGHT) @ self._drawn
-        best = np.argmax(likeness.reshape(len(windows), n, -1).swapaxes(0, 1).reshape(n, -1), axis=1)
-        window, drawn = np.divmod(best, self._drawn.shape[1])
-        face, turn = np.divmod(drawn, len(self._turns_deg))
-        poses = [across.ravel()[window] * _CELL, down.ravel()[window] * _CELL, self._turns_deg[turn]]
-        return face, np.stack(poses, axis=1).astype(np.float32)
+    def of(self, shares: Shares) -> tuple[int, Pose]:
+        """The likeliest face of a patch (PATCH_PX, PATCH_PX, 3), and roughly how it lies."""
+        small = cv2.resize(shares, (_PATCH_SIDE, _PATCH_SIDE), interpolation=cv2.INTER_AREA)
+        windows = np.take(np.asarray(small, np.float32), _WINDOWS_AT)
+        lit = windows @ _LIGHT
+        lengths = np.sqrt(np.maximum(np.einsum("ij,ij->i", windows, windows) - np.einsum("ij,ij->i", lit, lit), 1e-9))
+        # The faces have no smooth light, so that of what is seen needs not be taken out but from its length.
+        best = int(np.argmax((windows @ self._drawn) / lengths[:, None]))
+        window, drawn = divmod(best, self._drawn.shape[1])
+        face, turn = divmod(drawn, len(self._turns_deg))
+        x, y = _SHIFTS[window]
+        return face, Pose(float(x * _CELL), float(y * _CELL), self._turns_deg[turn])
 
 
 def _small(face: Face, turn_deg: float) -> NDArray[np.float32]:

@@ -18,7 +18,7 @@ from companion.vision.recognise import Recogniser
 from companion.vision.settings import VisionSettings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from numpy.typing import NDArray
 
@@ -64,20 +64,15 @@ class Reader:
 
     def places(self, bgr: NDArray[np.uint8], maps: PatchMaps, places: Iterable[Place]) -> dict[Place, Reading]:
         """What some places show in a picture whose grid is known."""
-        return self.lit_places({place: without_light(patch) for place, patch in maps.cut(bgr, places).items()})
-
-    def lit_places(self, patches: Mapping[Place, LitPatch]) -> dict[Place, Reading]:
-        """What places show by their patches: what is plain quickly and together, each of the others by a closer look."""
-        quick = self._quick.read(tuple(patches), tuple(patches.values())) if patches else []
-        return {place: reading or self._closely(place, lit) for (place, lit), reading in zip(patches.items(), quick, strict=True)}
+        return {place: self.place(place, without_light(patch)) for place, patch in maps.cut(bgr, places).items()}
 
     def holds_something(self, place: Place, lit: LitPatch) -> bool:
         """Whether more than shadow differs from the bare place."""
         return self.bare[place].compare(lit, self.settings).strange > self.settings.tile_strange_min
 
     def place(self, place: Place, lit: LitPatch) -> Reading:
-        """What a place shows by its patch."""
-        return self.lit_places({place: lit})[place]
+        """What a place shows by its patch: what is plain at once, all else by a closer look."""
+        return self._quick.read(place, lit) or self._closely(place, lit)
 
     def _closely(self, place: Place, lit: LitPatch) -> Reading:
         s = self.settings

@@ -72,7 +72,7 @@ class VisionSettings:
         0.1, "shares of paper", 0.0, 0.3, "how uneven light on a bare place may be for the quick step to call it empty"
     )
     quick_outline_min: float = _tunable(
-        0.8, "share of the outline", 0.3, 1.0, "how much of the printed outline must show for the quick step to call a place empty"
+        0.9, "share of the outline", 0.3, 1.0, "how much of the printed outline must show for the quick step to call a place empty"
     )
     quick_odds_min: float = _tunable(
         2.5, "log odds", 1, 20, "how sure the quick step must be of a face to name it; more leaves more to the slow one"

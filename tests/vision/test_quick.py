@@ -38,8 +38,8 @@ def quick(
     reader = Reader(learnt)
     tiles = dataclasses.replace(learnt.tiles, faces=tuple(face for face in learnt.tiles.faces if face[0] is not without))
     patches = {place: without_light(patch) for place, patch in PatchMaps(reader.locate(picture)).cut(picture, PLACES).items()}
-    readings = QuickReader(reader.bare, tiles, settings or VisionSettings()).read(tuple(patches), tuple(patches.values()))
-    return {place: reading and reading.shows for place, reading in zip(patches, readings, strict=True)}
+    step = QuickReader(reader.bare, tiles, settings or VisionSettings())
+    return {place: reading and reading.shows for place, patch in patches.items() for reading in [step.read(place, patch)]}
 
 
 @pytest.mark.parametrize("turn_deg", [-13, 0, 90, 180, 277])
@@ -47,18 +47,6 @@ def test_a_tidy_table_is_named_whole(learnt: Calibration, turn_deg: float) -> No
     picture = photograph(flat_mat(LAID, dict.fromkeys(CELLS, turn_deg)))
 
     assert quick(learnt, picture) == {**dict.fromkeys(PLACES, State.EMPTY), **LAID}
-
-
-def test_a_place_is_named_alike_alone_and_among_others(learnt: Calibration) -> None:
-    picture = photograph(flat_mat(LAID))
-    reader = Reader(learnt)
-    patches = {place: without_light(patch) for place, patch in PatchMaps(reader.locate(picture)).cut(picture, PLACES).items()}
-    step = QuickReader(reader.bare, learnt.tiles, reader.settings)
-
-    alone = [step.read((place,), (patch,))[0] for place, patch in patches.items()]
-
-    together = step.read(tuple(patches), tuple(patches.values()))
-    assert [reading and reading.shows for reading in alone] == [reading and reading.shows for reading in together]
 
 
 @pytest.mark.parametrize("left_out", KINDS)
@@ -113,7 +101,8 @@ def test_a_margin_says_how_sure_it_is(learnt: Calibration) -> None:
     reader = Reader(learnt)
     patches = PatchMaps(reader.locate(picture)).cut(picture, PLACES)
 
-    readings = QuickReader(reader.bare, learnt.tiles, reader.settings).read(PLACES, [without_light(patches[place]) for place in PLACES])
+    step = QuickReader(reader.bare, learnt.tiles, reader.settings)
+    readings = [step.read(place, without_light(patch)) for place, patch in patches.items()]
 
     assert all(reading is not None and 0 < reading.margin <= 1 for reading in readings)
 
