@@ -10,6 +10,7 @@ from companion.table import PLACES, Change
 
 if TYPE_CHECKING:
     from companion.frame import Frame
+    from companion.plight import Plight
     from companion.table import Interrupted, Place, Shows
 
 _log = logging.getLogger(__name__)
@@ -23,6 +24,10 @@ class Sees(Protocol):
     @property
     def trouble(self) -> str:
         """Why nothing can be read now, or what spoils the view, else ""."""
+
+    @property
+    def plight(self) -> Plight | None:
+        """The same in a word."""
 
     def see(self, frame: Frame) -> tuple[Change | Interrupted, ...]:
         """What this frame settles. Raises BadPicture: a frame of another size."""
@@ -41,7 +46,7 @@ class Learnt(Protocol):
 class Eyes:
     """Sees by what was learnt last; where nothing was, or by pictures of another size, nothing is seen and it is said why.
 
-    trouble: why nothing can be seen, with the cure; "" while all is well.
+    trouble: why nothing can be seen, with the cure; "" while all is well. plight: what people at the table can mend of it, in a word.
     """
 
     def __init__(self, learnt: Learnt) -> None:
@@ -51,6 +56,7 @@ class Eyes:
         self._looks_at = float("-inf")
         self._shown: dict[Place, Shows] = {}
         self.trouble = ""
+        self.plight: Plight | None = None
 
     def see(self, frame: Frame) -> tuple[Change | Interrupted, ...]:
         """What this frame settles."""
@@ -65,6 +71,7 @@ class Eyes:
             self._say(f"{problem}; learn the table anew: companion calibrate table --camera")
             return ()
         self._say(self._sight.trouble)
+        self.plight = self._sight.plight
         for change in changes:
             if isinstance(change, Change):
                 self._shown |= dict(change.facts)

@@ -9,6 +9,7 @@ from collections import deque
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
+from companion.announce.plights import utterance_of
 from companion.errors import CompanionError
 from companion.frame import Frame, LostFrame
 from companion.inbox import Inbox
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.buttons import Press
+    from companion.plight import Plight
     from companion.running.eyes import Eyes
     from companion.running.notify import Notifier
     from companion.running.outlets import Outlets
@@ -90,6 +92,7 @@ class AtTheTable:
         self._game: Game | None = None
         self._game_trouble = ""
         self._began_at = math.nan
+        self._plight: Plight | None = None
 
     def run(self, outlets: Outlets, door: Listening) -> None:
         """Goes on with the game that was left, or waits for one. Raises BadOutput where games cannot be kept."""
@@ -194,8 +197,14 @@ class AtTheTable:
                 return
             yield frame
             # Here the frame has been judged, or is known to be missing.
+            self._tell_of_the_view()
             self._notifier.progress(self._outside.clock())
             self._notifier.status(str(self.status()))
+
+    def _tell_of_the_view(self) -> None:
+        if self._eyes.plight is not self._plight:
+            self._plight = self._eyes.plight
+            self._outlets.say([utterance_of(self._plight, self._language)], ())
 
     def _begin(self, command: Command) -> None:
         """Another game, where there can be one."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from companion.engine.events import Line
     from companion.lamps import Lamp
+    from companion.plight import Plight
     from companion.spoken.message import Answer
     from companion.utterance import Utterance
 
@@ -60,14 +62,16 @@ class ScriptedCamera:
 
 
 class Facts:
-    """Sees what the script says of a frame, by its time; the table as it lies first."""
+    """Sees what the script says of a frame, by its time; the table as it lies first. plights: what spoils the view from some time on."""
 
     trouble = ""
 
-    def __init__(self, changes: Sequence[Change]) -> None:
-        self._changes = {change.t: change for change in changes}
+    def __init__(self, changes: Sequence[Change], plights: Mapping[float, Plight | None] = MappingProxyType({})) -> None:
+        self._changes, self._plights = {change.t: change for change in changes}, plights
+        self.plight: Plight | None = None
 
     def see(self, frame: Frame) -> tuple[Change, ...]:
+        self.plight = self._plights.get(frame.t, self.plight)
         return (self._changes[frame.t],) if frame.t in self._changes else ()
 
     def version(self) -> object:
@@ -102,7 +106,7 @@ class Heard:
         self.lamps.append(lamps)
 
     def say(self, utterances: Sequence[Utterance], lines: Sequence[Line]) -> None:
-        self.said += [(utterance.words, lines[-1].n) for utterance in utterances]
+        self.said += [(utterance.words, lines[-1].n if lines else 0) for utterance in utterances]
 
     def begin_anew(self) -> None:
         self.begun += 1

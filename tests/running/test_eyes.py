@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.errors import BadCalibration, BadPicture
+from companion.plight import Plight
 from companion.running.eyes import Eyes
 from service_at_a_table import LAID_OUT, change, frame
 
@@ -18,6 +19,7 @@ class Sight:
 
     def __init__(self, *seen: Change, trouble: str = "", refuses: bool = False) -> None:
         self.seen, self.trouble, self.refuses = list(seen), trouble, refuses
+        self.plight: Plight | None = None
 
     def see(self, frame: Frame) -> tuple[Change, ...]:
         if self.refuses:
@@ -105,11 +107,12 @@ def test_pictures_of_another_size_are_said_with_the_cure() -> None:
 
 def test_what_troubles_the_sight_is_told_on() -> None:
     sight = Sight(trouble="a marker is covered")
+    sight.plight = Plight.MARKERS_HIDDEN
     eyes = Eyes(Learnt(sight))
 
     eyes.see(frame(1.0))
-    assert eyes.trouble == "a marker is covered"
-    sight.trouble = ""
+    assert (eyes.trouble, eyes.plight) == ("a marker is covered", Plight.MARKERS_HIDDEN)
+    sight.trouble, sight.plight = "", None
     eyes.see(frame(1.1))
 
-    assert eyes.trouble == ""
+    assert (eyes.trouble, eyes.plight) == ("", None)

@@ -97,7 +97,7 @@ class PlayedAgain:
     once: a picture carries its number, and noise.
     """
 
-    trouble = ""
+    trouble, plight = "", None
 
     def __init__(self, faults: Mapping[int, Fault | OtherFault], folder: Path) -> None:
         game = played_by_truth("fr", 2, 1)

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.announce.plights import utterance_of
 from companion.buttons import Button, Press
 from companion.engine.events import GameStarted, Note, TileTurned
 from companion.frame import LostFrame
 from companion.lamps import Lamp
+from companion.plight import Plight
 from companion.record.reading import read_log
 from companion.running.notify import Notifier
 from companion.table import Change, Command
@@ -226,3 +228,13 @@ def test_systemd_is_told_of_progress_by_each_frame_that_was_judged(tmp_path: Pat
     play(tmp_path, LAID, LostFrame(101.0, "unplugged"), TURNED, frame(104.0), notifier=notifier)
 
     assert notifier.judged == [100.0, 101.0, 103.0, 104.0]
+
+
+def test_what_spoils_the_view_is_said_once_and_so_is_its_end(tmp_path: Path) -> None:
+    sees = Facts([LAID], {101.0: Plight.TOO_DARK, 103.0: None})
+    heard = play(tmp_path, LAID, frame(101.0), frame(102.0), frame(103.0), frame(104.0), learnt=sees)
+
+    assert [words for words, line in heard.said if not line] == [
+        utterance_of(Plight.TOO_DARK, "en").words,
+        utterance_of(None, "en").words,
+    ]

@@ -134,3 +134,15 @@ corrected = The tile on square { $cell } was { $elemon }, and what came after it
 undone = The last step is taken back: please lay the table as it was before.
 paused = The game is paused: leave the tiles as they lie.
 resumed = The game goes on: it is your turn, { $player }.
+
+## When the camera cannot see the table well: what to do
+
+plight-too_dark = It is too dark for me to see the tiles: please put on a lamp.
+plight-too_bright = It is too bright for me to see the tiles: please turn the lamp away from the table.
+plight-too_blurred = I see the table blurred: please wipe the lens of the camera, set its focus and keep it still.
+plight-mirrored = I see the table mirrored: please switch off mirroring in the settings of the camera.
+plight-no_mat = I cannot see the mat: please lay it under the camera, printed side up.
+plight-markers_hidden = Too many corners of the mat are hidden: please uncover them.
+plight-not_flat = One corner of the mat does not lie flat: please smooth it down.
+plight-restless = Nothing I see comes to rest: please keep lamps and shadows still.
+plight-over = I can see the table again: play on.

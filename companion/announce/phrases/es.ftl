@@ -134,3 +134,15 @@ corrected = La ficha de la casilla { $cell } era { $elemon }, y lo que vino desp
 undone = El último paso no cuenta: por favor, dejad la mesa como estaba antes.
 paused = La partida está en pausa: dejad las fichas como están.
 resumed = La partida sigue: te toca, { $player }.
+
+## Cuando la cámara no ve bien la mesa: qué hay que hacer
+
+plight-too_dark = Está demasiado oscuro y no veo las fichas: encended una lámpara, por favor.
+plight-too_bright = Hay demasiada luz y no veo las fichas: apartad la lámpara de la mesa, por favor.
+plight-too_blurred = Veo la mesa borrosa: limpiad la lente de la cámara, enfocadla y dejadla quieta, por favor.
+plight-mirrored = Veo la mesa en espejo: quitad el efecto espejo en los ajustes de la cámara, por favor.
+plight-no_mat = No veo el tapete: ponedlo debajo de la cámara con la parte impresa hacia arriba, por favor.
+plight-markers_hidden = Hay demasiadas esquinas del tapete tapadas: destapadlas, por favor.
+plight-not_flat = Una esquina del tapete no está plana: alisadla, por favor.
+plight-restless = Nada de lo que veo se queda quieto: dejad quietas las lámparas y las sombras, por favor.
+plight-over = Ya vuelvo a ver la mesa: seguid jugando.

@@ -134,3 +134,15 @@ corrected = La tuile de la case { $cell } était une tuile { $elemon }, et la su
 undone = Le dernier coup est annulé : remettez la table comme avant, s’il vous plaît.
 paused = La partie est en pause : laissez les tuiles comme elles sont.
 resumed = La partie continue : c’est ton tour, { $player }.
+
+## Quand la caméra voit mal la table : que faire
+
+plight-too_dark = Il fait trop sombre pour que je voie les tuiles : allumez une lampe, s’il vous plaît.
+plight-too_bright = Il y a trop de lumière pour que je voie les tuiles : éloignez la lampe de la table, s’il vous plaît.
+plight-too_blurred = Je vois la table floue : essuyez l’objectif de la caméra, réglez sa mise au point et ne la bougez plus, s’il vous plaît.
+plight-mirrored = Je vois la table à l’envers, comme dans un miroir : désactivez l’effet miroir dans les réglages de la caméra, s’il vous plaît.
+plight-no_mat = Je ne vois pas le tapis : posez-le sous la caméra, face imprimée vers le haut, s’il vous plaît.
+plight-markers_hidden = Trop de coins du tapis sont cachés : découvrez-les, s’il vous plaît.
+plight-not_flat = Un coin du tapis n’est pas à plat : lissez-le, s’il vous plaît.
+plight-restless = Rien de ce que je vois ne s’arrête de bouger : gardez immobiles les lampes et les ombres, s’il vous plaît.
+plight-over = Je vois de nouveau la table : continuez à jouer.

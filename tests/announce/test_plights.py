@@ -1,0 +1,23 @@
+"""What is said of a bad view."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.announce.language import LANGUAGES
+from companion.announce.plights import utterance_of
+from companion.plight import Plight
+from companion.utterance import Rank, Tone
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_plight_has_words_of_its_own_in_each_language(language: str) -> None:
+    said = [utterance_of(plight, language) for plight in (*Plight, None)]
+
+    assert len({utterance.words for utterance in said}) == len(Plight) + 1
+    assert {utterance.rank for utterance in said} == {Rank.NEEDED}
+
+
+def test_a_plight_wants_attention_and_its_end_is_news() -> None:
+    assert utterance_of(Plight.TOO_DARK, "en").tone is Tone.ATTENTION
+    assert utterance_of(None, "en").tone is Tone.NEWS
