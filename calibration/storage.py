@@ -51,7 +51,8 @@ def save_table(folder: Path, table: TableModel) -> None:
 def save_tiles(folder: Path, tiles: TileSet) -> None:
     """Writes the tile set. Raises BadOutput."""
     token = {"strength": tiles.token.strength, "radius": tiles.token.radius, "colour": tiles.token.colour}
-    words = {"format": FORMAT, "faces": [shows.value for shows, _ in tiles.faces], "token": token}
+    pairs = [[one.value, other.value] for one, other in tiles.alike]
+    words = {"format": FORMAT, "faces": [shows.value for shows, _ in tiles.faces], "token": token, "alike": pairs}
     _write(folder, "tiles", words, [image for _, image in tiles.faces])
 
 
@@ -74,9 +75,10 @@ def load_tiles(folder: Path) -> TileSet:
         names: list[Shows] = [shows_from_word(word) for word in words["faces"]]
         blue, green, red = words["token"]["colour"]
         token = TaughtToken(float(words["token"]["strength"]), float(words["token"]["radius"]), (float(blue), float(green), float(red)))
+        alike = tuple((shows_from_word(one), shows_from_word(other)) for one, other in words.get("alike", []))
     except (KeyError, TypeError, ValueError) as problem:
         raise BadCalibration(f"{folder / 'tiles.json'}: damaged ({problem}); {_AGAIN_TILES}") from problem
-    return TileSet(tuple(zip(names, _images(folder, "tiles", len(names), FACE_PX, _AGAIN_TILES), strict=True)), token)
+    return TileSet(tuple(zip(names, _images(folder, "tiles", len(names), FACE_PX, _AGAIN_TILES), strict=True)), token, alike)
 
 
 def load(folder: Path) -> Calibration:

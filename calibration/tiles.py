@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from calibration.alike import TaughtTile, alike
 from calibration.centring import centred
-from calibration.weakness import dim_or_blurred, look_alikes, strange_places
+from calibration.weakness import dim_or_blurred, look_alikes, pale_tiles, strange_places, the_same
 from companion.errors import BadCalibration
 from companion.mats import ENROLMENT
 from companion.table import Shows, State
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from companion.table import Place
     from companion.vision.calibration import TableModel
     from companion.vision.light import LitPatch, Shares
+    from companion.vision.locate import Grid
     from companion.vision.settings import VisionSettings
 
 _ROCK = next(place for place, shows in ENROLMENT.items() if shows is State.ROCK)
@@ -43,20 +45,24 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
     wants it, or two faces are the same to the eye of the camera.
     """
     faces: list[tuple[Shows, Shares]] = []
+    tiles: list[TaughtTile] = []
     tokens = []
+    pale: dict[str, None] = {}
     for number, bgr in enumerate(pictures, 1):
-        patches = _patches(table, bgr, settings)
-        weak = dim_or_blurred(bgr, patches, table) or strange_places(
-            {place: BarePlace(table.bare[place]).compare(patch, settings) for place, patch in patches.items()}, settings
-        )
+        grid = _located(table, bgr, settings)
+        patches = {place: without_light(patch) for place, patch in PatchMaps(grid).cut(bgr, table.mat.places_mm).items()}
+        bareness = {place: BarePlace(table.bare[place]).compare(patch, settings) for place, patch in patches.items()}
+        weak = dim_or_blurred(bgr, patches, table, settings) or strange_places(bareness, settings)
         if weak:
             raise BadCalibration(f"picture {number} of the tiles: {weak}")
-        taught, measured = _faces(patches, table.bare, settings)
-        faces += taught
+        pale |= dict.fromkeys(pale_tiles(bareness, settings))
+        taught, rock, measured = _faces(patches, table.bare, settings)
+        faces += [*((tile.shows, tile.image) for tile in taught), (State.ROCK, rock)]
+        tiles += taught
         tokens.append(measured)
-    refused, warnings = look_alikes(faces)
-    if refused:
-        raise BadCalibration(refused)
+    same = the_same(faces, settings)
+    if same:
+        raise BadCalibration(same)
     colour = np.mean([one.colour for one in tokens], axis=0)
     token = TaughtToken(
         float(np.mean([one.strength for one in tokens])),
@@ -67,29 +73,33 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
         raise BadCalibration(
             f"no rock token is seen on the back at {_ROCK}; lay one there, or use a token that stands out more from the backs"
         )
-    return TileSet(tuple(faces), token, warnings)
+    pairs = alike(tiles, settings)
+    return TileSet(tuple(faces), token, pairs, (*pale, *look_alikes(pairs, len(pictures))))
 
 
-def _patches(table: TableModel, bgr: NDArray[np.uint8], settings: VisionSettings) -> dict[Place, LitPatch]:
+def _located(table: TableModel, bgr: NDArray[np.uint8], settings: VisionSettings) -> Grid:
     height, width = bgr.shape[:2]
     if (width, height) != (table.lens.width_px, table.lens.height_px):
         wanted = f"{table.lens.width_px} x {table.lens.height_px}"
         raise BadCalibration(f"the picture of the tiles is {width} x {height}, that of the bare mat {wanted}: take both by the same camera")
     grey = np.asarray(cv2.cvtColor(bgr, cv2.COLOR_BGR2GRAY), np.uint8)
-    grid = locate(grey, (table.mat,), table.lens, settings.marker_misfit_max)
-    return {place: without_light(patch) for place, patch in PatchMaps(grid).cut(bgr, table.mat.places_mm).items()}
+    return locate(grey, (table.mat,), table.lens, settings.marker_misfit_max)
 
 
 def _faces(
     patches: Mapping[Place, LitPatch], bare: Mapping[Place, Shares], settings: VisionSettings
-) -> tuple[list[tuple[Shows, Shares]], TaughtToken]:
-    """The faces of one picture, and the token on the back."""
+) -> tuple[list[TaughtTile], Shares, TaughtToken]:
+    """The tiles of one picture without that below the rock, the rock as a face, and the token."""
     rough = {place: find_square(patches[place].shares)[0] for place, shows in ENROLMENT.items() if shows is not State.EMPTY}
     poses = centred(patches, bare, rough)
-    faces = {ENROLMENT[place]: cut_face(patches[place].shares, pose) for place, pose in poses.items()}
+    tiles = [
+        TaughtTile(ENROLMENT[place], cut_face(patches[place].shares, pose), patches[place], pose)
+        for place, pose in poses.items()
+        if place != _ROCK
+    ]
+    back_image = next(tile.image for tile in tiles if tile.shows is State.BACK)
     # The rock is kept as it lies on an upright back, so that what is found by it is a pose of the back.
-    back, start = Face(State.BACK, faces[State.BACK]), poses[_ROCK]
+    back, start = Face(State.BACK, back_image), poses[_ROCK]
     tries = [back.settle(patches[_ROCK].shares, Pose(start.x, start.y, start.turn_deg + quarter)) for quarter in QUARTERS]
     on_rock = max((explain(back, pose, patches[_ROCK], settings) for pose in tries), key=Explanation.explained)
-    faces[State.ROCK] = cut_face(patches[_ROCK].shares, on_rock.pose)
-    return list(faces.items()), measure_token(on_rock)
+    return tiles, cut_face(patches[_ROCK].shares, on_rock.pose), measure_token(on_rock)

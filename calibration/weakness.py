@@ -22,64 +22,64 @@ if TYPE_CHECKING:
     from companion.vision.light import LitPatch, Shares
     from companion.vision.settings import VisionSettings
 
-PAPER_MIN = 60
-"""Grey levels: paper darker than this is too dim to learn colours from."""
-NOISE_MAX = 0.03
-"""Shares of paper."""
-SHARPNESS_MIN = 0.35
-"""Depth of the printed outline of the bare pads against the picture of the bare mat."""
-SAME, ALIKE = 0.03, 0.06
-"""Root mean square difference of two faces, shares of paper: below the first nobody could tell them, below the second it is hard."""
+_CURE = "mark one of them with a dot of colour, a finger wide"
 
 
-def dim_or_blurred(bgr: NDArray[np.uint8], patches: Mapping[Place, LitPatch], table: TableModel) -> str:
+def dim_or_blurred(bgr: NDArray[np.uint8], patches: Mapping[Place, LitPatch], table: TableModel, settings: VisionSettings) -> str:
     """Why a picture is no good to learn from, or nothing."""
     paper = float(np.median([float(patch.paper.max()) for patch in patches.values()]))
     noise = float(np.median([patch.noise for patch in patches.values()]))
-    if paper < PAPER_MIN or noise > NOISE_MAX:
+    if paper < settings.taught_paper_min or noise > settings.taught_noise_max:
         return "it is too dim; switch on more light, or expose longer"
     if float(np.mean(bgr.max(axis=2) >= 254)) > 0.5:
         return "it is too bright; expose less"
     bare = [place for place, shows in ENROLMENT.items() if shows is State.EMPTY]
     depths = [_line_depth(patches[place].shares) / max(_line_depth(table.bare[place]), 1e-3) for place in bare]
-    if max(depths) < SHARPNESS_MIN:
+    if max(depths) < settings.taught_sharpness_min:
         return "it is blurred; focus the camera and hold it still"
     return ""
 
 
 def strange_places(bareness: Mapping[Place, Bareness], settings: VisionSettings) -> str:
     """Which places are not as the layout wants them, or nothing."""
+    # With a drawing of a few lines a white tile may hardly differ from bare paper.
     empty = [
-        place for place, shows in ENROLMENT.items() if shows is not State.EMPTY and bareness[place].strange <= settings.tile_strange_min
+        place for place, shows in ENROLMENT.items() if shows is not State.EMPTY and bareness[place].strange <= settings.bare_strange_max
     ]
     if empty:
         missing = ", ".join(f"{place} ({ENROLMENT[place]})" for place in empty)
-        return f"nothing lies on {missing}; lay out all nine and take the picture again"
+        return f"nothing lies on {missing}, or a tile as white and plain as paper: lay out all nine, or draw something on it, and try again"
     full = [place for place, shows in ENROLMENT.items() if shows is State.EMPTY and bareness[place].strange > settings.bare_reach_max]
     if full:
         return f"something lies on {', '.join(full)}, or a hand is in the picture; clear the pads and take it again"
     return ""
 
 
-def look_alikes(faces: Sequence[tuple[Shows, Shares]]) -> tuple[str, tuple[str, ...]]:
-    """Pairs of faces that look alike: why the set is refused, or nothing; and warnings, a sentence each."""
-    refused, warned = [], []
-    for (one, first), (other, second) in combinations([face for face in faces if face[0] is not State.ROCK], 2):
-        if one is other:
-            continue
-        apart = _apart(first, second)
-        if apart < SAME:
-            refused.append(f"{one} and {other}")
-        elif apart < ALIKE:
-            warned.append(
-                f"{one} and {other} look much alike: they may be read as unsure; a dot of colour on one of them, or another picture, helps"
-            )
-    text = (
-        f"{'; '.join(refused)} look the same to the camera: mark one of them with a dot of colour, then take the picture again"
-        if refused
-        else ""
+def pale_tiles(bareness: Mapping[Place, Bareness], settings: VisionSettings) -> tuple[str, ...]:
+    """What is said of tiles that hardly differ from bare paper, a sentence each."""
+    return tuple(
+        f"{shows} is nearly as white as paper: it may be read as unsure; a dot of colour or a coloured rim on all tiles of its kind helps"
+        for place, shows in ENROLMENT.items()
+        if shows is not State.EMPTY and bareness[place].strange <= settings.tile_strange_min
     )
-    return text, tuple(warned)
+
+
+def the_same(faces: Sequence[tuple[Shows, Shares]], settings: VisionSettings) -> str:
+    """Pairs of faces between which nobody could tell, and the cure; or nothing."""
+    pairs = {
+        f"{one} and {other}": None
+        for (one, first), (other, second) in combinations([face for face in faces if face[0] is not State.ROCK], 2)
+        if one is not other and _apart(first, second) < settings.same_face_max
+    }
+    return f"{'; '.join(pairs)} look the same to the camera: {_CURE}, then take the picture again" if pairs else ""
+
+
+def look_alikes(pairs: Sequence[tuple[Shows, Shows]], pictures: int) -> tuple[str, ...]:
+    """What is said of pairs that may be taken for each other (calibration.alike), a sentence each. pictures: how many taught them."""
+    more = " or teach them by a second picture in other light (--picture P2)" if pictures == 1 else ""
+    return tuple(
+        f"{one} and {other} look much alike: where they cannot be told apart they are read as unsure; {_CURE}{more}" for one, other in pairs
+    )
 
 
 def _apart(first: Shares, second: Shares) -> float:
