@@ -78,7 +78,7 @@ def load_tiles(folder: Path) -> TileSet:
         alike = tuple((shows_from_word(one), shows_from_word(other)) for one, other in words.get("alike", []))
     except (KeyError, TypeError, ValueError) as problem:
         raise BadCalibration(f"{folder / 'tiles.json'}: damaged ({problem}); {_AGAIN_TILES}") from problem
-    return TileSet(tuple(zip(names, _images(folder, "tiles", len(names), FACE_PX, _AGAIN_TILES), strict=True)), token, alike)
+    return TileSet(tuple(zip(names, _images(folder, "tiles", len(names), FACE_PX, _AGAIN_TILES), strict=True)), token, alike=alike)
 
 
 def load(folder: Path) -> Calibration:

@@ -74,7 +74,7 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
             f"no rock token is seen on the back at {_ROCK}; lay one there, or use a token that stands out more from the backs"
         )
     pairs = alike(tiles, settings)
-    return TileSet(tuple(faces), token, pairs, (*pale, *look_alikes(pairs, len(pictures))))
+    return TileSet(tuple(faces), token, alike=pairs, warnings=(*pale, *look_alikes(pairs, len(pictures))))
 
 
 def _located(table: TableModel, bgr: NDArray[np.uint8], settings: VisionSettings) -> Grid:
