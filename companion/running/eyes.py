@@ -70,6 +70,11 @@ class Eyes:
         except BadPicture as problem:
             self._say(f"{problem}; learn the table anew: companion calibrate table --camera")
             return ()
+        except Exception:  # noqa: BLE001  a picture that nobody foresaw must not end the game; the sight begins anew
+            _log.exception("a picture could not be read")
+            self._sight = None
+            self._say("a picture could not be read, and seeing begins anew: please report what journalctl -u companion says")
+            return ()
         self._say(self._sight.trouble)
         self.plight = self._sight.plight
         for change in changes:

@@ -105,6 +105,22 @@ def test_pictures_of_another_size_are_said_with_the_cure() -> None:
     assert "companion calibrate table --camera" in eyes.trouble
 
 
+def test_what_nobody_foresaw_costs_that_picture_and_seeing_begins_anew() -> None:
+    class Broken(Sight):
+        def see(self, frame: Frame) -> tuple[Change, ...]:
+            raise ZeroDivisionError
+
+    learnt = Learnt(Broken())
+    eyes = Eyes(learnt)
+    assert eyes.see(frame(1.0)) == ()
+    assert "begins anew" in eyes.trouble
+
+    learnt.now = Sight(LAID)
+
+    assert eyes.see(frame(4.0)) == (LAID,)
+    assert eyes.trouble == ""
+
+
 def test_what_troubles_the_sight_is_told_on() -> None:
     sight = Sight(trouble="a marker is covered")
     sight.plight = Plight.MARKERS_HIDDEN
