@@ -108,7 +108,7 @@ def test_pictures_of_another_size_are_said_with_the_cure() -> None:
 def test_what_nobody_foresaw_costs_that_picture_and_seeing_begins_anew() -> None:
     class Broken(Sight):
         def see(self, frame: Frame) -> tuple[Change, ...]:
-            raise ZeroDivisionError
+            raise ZeroDivisionError(frame)
 
     learnt = Learnt(Broken())
     eyes = Eyes(learnt)
