@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from companion.vision.lens import Lens
     from companion.vision.light import Shares
 
+SHARP = 0.33
+"""The blur of a sharp picture, units."""
+
 
 @dataclass(frozen=True, slots=True)
 class TaughtToken:
@@ -28,13 +31,14 @@ class TileSet:
     """Faces: the seven kinds, `back` and `rock`, one image (FACE_PX, FACE_PX, 3) of shares from each picture that taught them.
 
     alike: pairs that may be taken for each other. warnings: what is weak about the set though it can be played by, a sentence each; known
-    only to who has just taught it.
+    only to who has just taught it. blur: of the pictures that taught it, standard deviation, units (see sharpness.blur_of).
     """
 
     faces: tuple[tuple[Shows, Shares], ...]
     token: TaughtToken
-    warnings: tuple[str, ...] = ()
     alike: tuple[tuple[Shows, Shows], ...] = ()
+    warnings: tuple[str, ...] = ()
+    blur: float = SHARP
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -35,13 +35,15 @@ class LitPatch:
     """A patch without its light.
 
     shares: (PATCH_PX, PATCH_PX, 3). paper: (3,) float32, the paper's brightness, 0 to 255, BGR. noise: standard deviation of single
-    pixels of the paper, shares. visible: where the patch shows what lies there; None: everywhere.
+    pixels of the paper, shares. visible: where the patch shows what lies there; None: everywhere. blur: of the picture,
+    standard deviation, units (see sharpness.blur_of); 0: it is taken for sharp.
     """
 
     shares: Shares
     paper: NDArray[np.float32]
     noise: float
     visible: Visible | None = None
+    blur: float = 0.0
 
 
 def grey_of(shares: Shares) -> NDArray[np.float32]:
@@ -54,8 +56,8 @@ def strongest(shares: Shares) -> NDArray[np.float32]:
     return np.maximum(np.maximum(shares[..., 0], shares[..., 1]), shares[..., 2])
 
 
-def without_light(patch: NDArray[np.uint8]) -> LitPatch:
-    """A patch (PATCH_PX, PATCH_PX, 3) uint8 BGR in shares of its own paper.
+def without_light(patch: NDArray[np.uint8], blur: float = 0.0) -> LitPatch:
+    """A patch (PATCH_PX, PATCH_PX, 3) uint8 BGR in shares of its own paper. blur: see LitPatch.
 
     The paper is the median of the brighter half of the ring: what lies across it (a hand, a shadow) is mostly darker.
     """
@@ -68,7 +70,7 @@ def without_light(patch: NDArray[np.uint8]) -> LitPatch:
     shares *= np.tile(1 / paper, PATCH_PX)
     grey = ring @ (_THIRD / paper)
     noise = _median(np.abs(grey[_PAIRS_AT + 1] - grey[_PAIRS_AT])) / 0.954
-    return LitPatch(shares.reshape(patch.shape), paper, noise)
+    return LitPatch(shares.reshape(patch.shape), paper, noise, blur=blur)
 
 
 def _median(values: NDArray[np.float32]) -> float:

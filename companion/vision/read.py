@@ -8,14 +8,16 @@ import cv2
 import numpy as np
 
 from companion.errors import BadPicture
-from companion.table import PLACES, Look, Place, Reading, State
+from companion.table import PLACES, Kind, Look, Place, Reading, State
 from companion.vision.bare import BarePlace
+from companion.vision.defocus import blurred, level_of
 from companion.vision.light import without_light
 from companion.vision.locate import Grid, locate
 from companion.vision.patches import PatchMaps
 from companion.vision.quick import QuickReader
 from companion.vision.recognise import Recogniser
 from companion.vision.settings import VisionSettings
+from companion.vision.sharpness import blur_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,6 +33,9 @@ FEWEST_MARKERS = 3
 FEWEST_IN_A_STILL = 2
 """In a single picture that is better than nothing: what lies askew is called unsure."""
 
+_KEPT = 3
+"""Faces are kept ready at so many levels of blur."""
+
 
 class Reader:
     """Reads places by a calibration."""
@@ -40,7 +45,8 @@ class Reader:
         self.table = calibration.table
         self.bare = {place: BarePlace(shares) for place, shares in calibration.table.bare.items()}
         self._quick = QuickReader(self.bare, calibration.tiles, self.settings)
-        self._recogniser = Recogniser(calibration.tiles, self.settings)
+        self._tiles = calibration.tiles
+        self._recognisers: dict[float, Recogniser] = {}
 
     def locate(self, bgr: NDArray[np.uint8], fewest: int = FEWEST_MARKERS) -> Grid:
         """Where the mat lies in a picture (H, W, 3) uint8 BGR. Raises BadPicture: another size than that of the calibration, no mat."""
@@ -57,14 +63,14 @@ class Reader:
     def look(self, frame: Frame) -> Look:
         """What all places show; all `unsure`, and why, where the mat is not found."""
         try:
-            maps = PatchMaps(self.locate(frame.bgr, FEWEST_IN_A_STILL))
+            grid = self.locate(frame.bgr, FEWEST_IN_A_STILL)
         except BadPicture as problem:
             return Look(frame.t, {place: Reading(State.UNSURE, 0.0) for place in PLACES}, str(problem))
-        return Look(frame.t, self.places(frame.bgr, maps, PLACES))
+        return Look(frame.t, self.places(frame.bgr, PatchMaps(grid, blur_of(frame.bgr, grid)), PLACES))
 
     def places(self, bgr: NDArray[np.uint8], maps: PatchMaps, places: Iterable[Place]) -> dict[Place, Reading]:
         """What some places show in a picture whose grid is known."""
-        return {place: self.place(place, without_light(patch)) for place, patch in maps.cut(bgr, places).items()}
+        return {place: self.place(place, without_light(patch, maps.blur)) for place, patch in maps.cut(bgr, places).items()}
 
     def holds_something(self, place: Place, lit: LitPatch) -> bool:
         """Whether more than shadow differs from the bare place."""
@@ -72,16 +78,32 @@ class Reader:
 
     def place(self, place: Place, lit: LitPatch) -> Reading:
         """What a place shows by its patch: what is plain at once, all else by a closer look."""
-        return self._quick.read(place, lit) or self._closely(place, lit)
+        level = level_of(lit.blur, self._tiles.blur)
+        return (None if level else self._quick.read(place, lit)) or self._closely(place, lit, level)
 
-    def _closely(self, place: Place, lit: LitPatch) -> Reading:
+    def _recogniser(self, level: float) -> Recogniser:
+        """That of faces blurred by so much more."""
+        if level not in self._recognisers:
+            while len(self._recognisers) >= _KEPT:
+                del self._recognisers[next(iter(self._recognisers))]
+            self._recognisers[level] = Recogniser(blurred(self._tiles, level), self.settings)
+        return self._recognisers[level]
+
+    def _closely(self, place: Place, lit: LitPatch, level: float) -> Reading:
         s = self.settings
         bare = self.bare[place].compare(lit, s)
         most = s.bare_reach_max if bare.reaches_in else s.bare_strange_max
-        outline_min = 0.9 if float(lit.paper.max()) >= s.blown_level else s.outline_min
+        reached = bare.strange > s.bare_strange_max
+        outline_min = 0.9 if float(lit.paper.max()) >= s.blown_level else s.outline_min if reached else s.outline_clear_min
         if bare.strange <= most and bare.outline >= outline_min:
             margin = min(1 - bare.strange / 0.25, 1 - (1 - bare.outline) / (1 - s.outline_min) / 2)
             return Reading(State.EMPTY, max(margin, 0.01))
         if bare.strange <= s.tile_strange_min:
-            return Reading(State.UNSURE, 0.0, State.EMPTY, "nothing is seen there, but not enough of the outline either")
-        return self._recogniser.read(lit)
+            return self._pale(lit, level)
+        return self._recogniser(level).read(lit)
+
+    def _pale(self, lit: LitPatch, level: float) -> Reading:
+        """What lies there though hardly anything but paper is seen: a white tile that was taught, or nothing that can be told."""
+        reading = self._recogniser(level).read(lit)
+        doubt = Reading(State.UNSURE, 0.0, State.EMPTY, "nothing is seen there, but not enough of the outline either")
+        return reading if isinstance(reading.shows, Kind) else doubt

@@ -13,6 +13,7 @@ from companion.vision.motion import MotionWatch, SmallGrey
 from companion.vision.patches import PatchMaps
 from companion.vision.read import Reader
 from companion.vision.settle import DOUBTFUL, Settling
+from companion.vision.sharpness import blur_of
 
 if TYPE_CHECKING:
     from companion.frame import Frame
@@ -42,6 +43,7 @@ class Sight:
         self._small = SmallGrey()
         self._grid = GridWatch(self._reader.locate, self._settings)
         self._setup: _Setup | None = None
+        self._blur: float | None = None
         self._t = float("-inf")
         self._moved_at = float("-inf")
         self._rested_at: float | None = None
@@ -74,6 +76,7 @@ class Sight:
         stale = bool(wanted) and self._grid.held_at <= self._moved_at
         told: list[Change | Interrupted] = []
         if due or stale:
+            self._blur = None
             held_at = self._grid.held_at
             standing = self._grid.look(frame.bgr, small, frame.t)
             if standing is not Standing.LOST and self._interrupted(standing, held_at):
@@ -119,8 +122,11 @@ class Sight:
 
     def _read(self, frame: Frame, wanted: list[Place]) -> tuple[Change, ...]:
         assert self._setup is not None  # noqa: S101  for the type checker
+        if self._blur is None:
+            assert self._grid.grid is not None  # noqa: S101  for the type checker
+            self._blur = blur_of(frame.bgr, self._grid.grid)
         for place, patch in self._setup.maps.cut(frame.bgr, wanted).items():
-            lit = without_light(patch)
+            lit = without_light(patch, self._blur)
             reading = self._memory.recall(place, lit)
             if reading is None:
                 reading = self._reader.place(place, lit)

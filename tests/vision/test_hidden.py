@@ -16,6 +16,7 @@ from companion.vision.read import Reader
 
 LAID = dict(zip(CELLS, (*KINDS, State.BACK, State.ROCK), strict=True))
 PAPER = 200
+READER = Reader(calibration())
 
 
 def patch(white=None, paper: int = PAPER):
@@ -69,14 +70,12 @@ def test_what_is_hidden_is_painted_over_and_the_rest_is_left() -> None:
 
 @pytest.mark.parametrize("place", CELLS[:8])
 def test_a_tile_of_which_a_third_is_bleached_keeps_its_name(place) -> None:
-    reader = Reader(calibration())
     picture = photograph(with_glare(flat_mat(LAID), place, 0.33))
 
-    assert reader.places(picture, PatchMaps(reader.locate(picture)), [place])[place].shows is LAID[place]
+    assert READER.places(picture, PatchMaps(READER.locate(picture)), [place])[place].shows is LAID[place]
 
 
 def test_a_tile_that_is_bleached_nearly_wholly_is_not_named() -> None:
-    reader = Reader(calibration())
     picture = photograph(with_glare(flat_mat(LAID), "b2", 0.9))
 
-    assert reader.places(picture, PatchMaps(reader.locate(picture)), ["b2"])["b2"].shows in (State.UNSURE, State.COVERED)
+    assert READER.places(picture, PatchMaps(READER.locate(picture)), ["b2"])["b2"].shows in (State.UNSURE, State.COVERED)
