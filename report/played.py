@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _PAUSE_S, _UNSEEN_S = 1.1, 1.6
 _LOOKS_ON_S = 2.5
-"""How long the camera looks on after the end of the game."""
+"""How long the camera looks on after the end of the game, at least."""
 _LASTS_AT_MOST_S = 400.0
 """People stop after so long, seconds of the table: where the pile only counts as empty, a game may never end."""
 _FIRST_SLIP, _BETWEEN = 3, 2
@@ -94,10 +94,12 @@ class Played:
         table, over_at = self._table, None
         for frame in self._camera.frames():
             yield frame
-            if over_at is not None and table.now_s - over_at > _LOOKS_ON_S:
+            if over_at is None:
+                over_at = None if self._goes_on() else table.now_s
+                continue
+            self._tell()
+            if table.now_s - over_at > _LOOKS_ON_S and not table.busy and not self._wait_for_the_line():
                 return
-            if over_at is None and not self._goes_on():
-                over_at = table.now_s
 
     def _goes_on(self) -> bool:
         try:
