@@ -144,15 +144,18 @@ def _resumed(kept: Sequence[KeptLine], opening: Line | None = None, since: Mark 
 
 
 def from_frames(
-    frames: Iterable[Frame | LostFrame], sight: Seeing, said: Inbox, *, settle_s: float, lost: Callable[[LostFrame], None]
+    frames: Iterable[Frame | LostFrame | Change], sight: Seeing, said: Inbox, *, settle_s: float, lost: Callable[[LostFrame], None]
 ) -> Iterator[Cause]:
     """Settled changes of a camera's frames, and what is said meanwhile.
 
     A command is obeyed once all that lay still when it was said has been seen: settle_s seconds later. lost: is told of each lost frame.
+    A change among the frames was settled then, and of it there is no picture.
     """
     for frame in frames:
         yield from said.before(frame.t - settle_s)
-        if isinstance(frame, LostFrame):
+        if isinstance(frame, Change):
+            yield frame
+        elif isinstance(frame, LostFrame):
             lost(frame)
         else:
             yield from sight.see(frame)

@@ -46,6 +46,7 @@ ARROWS: dict[str, set[str]] = {
     "companion.referee": WORDS | {"companion.engine"},
     "companion.spoken": WORDS,
     "companion.record": WORDS | {"companion.engine", "companion.announce"},
+    "companion.recorder": WORDS | {"companion.engine", "companion.record", "companion.referee", "companion.setting"},
     "companion.announce": WORDS | {"companion.engine"},
     "hardware": WORDS,
     "calibration": WORDS | {"companion.vision", "hardware"},

@@ -10,15 +10,18 @@ from typing import TYPE_CHECKING
 import cv2
 
 from calibration.enrolment import learn_from_folder
+from calibration.storage import load
 from companion.errors import BadOutput
 from companion.inbox import Inbox
 from companion.record.journal import Journal, Printed
 from companion.record.resumed import Resumed
+from companion.recorder.again import read_unseen, referee_after, with_unseen
 from companion.referee.conversation import Answered
 from companion.service import from_frames, from_script, new_referee, play
 from companion.table import PLACES
 from companion.vision.settings import VisionSettings
 from companion.vision.sight import Sight
+from hardware.recorded.bundle import unpacked
 from hardware.recorded.camera import RecordedCamera
 from hardware.recorded.recording import open_recording
 from hardware.recorded.script import read_changes, read_commands
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from companion.engine.events import Line
     from companion.frame import LostFrame
     from companion.referee.referee import Referee
     from companion.service import Cause
@@ -37,7 +41,9 @@ HELP = "Referees a recording: its frames, or its script of settled facts, and wh
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("recording", type=Path, metavar="RECORDING", help="a folder with game.json, and frames or table.jsonl")
+    parser.add_argument(
+        "recording", type=Path, metavar="RECORDING", help="a folder with game.json, and frames or table.jsonl; or a zip file of one"
+    )
     parser.add_argument("--log", type=Path, metavar="FILE", help="gets the log (default: standard output)")
     over = parser.add_mutually_exclusive_group()
     over.add_argument("--resume", action="store_true", help="go on with a FILE that exists, where it stopped")
@@ -47,8 +53,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Referees. Raises CompanionError where the recording cannot be refereed or the log not written."""
     cv2.setNumThreads(1)
-    recording = open_recording(args.recording)
-    referee = new_referee(recording.edition, recording.switches, recording.players)
+    with unpacked(args.recording) as folder:
+        return _referee(open_recording(folder), args)
+
+
+def _referee(recording: Recording, args: argparse.Namespace) -> int:
+    referee, lines = _referee_of(recording)
     said = Inbox(read_commands(recording.inputs) if recording.inputs else ())
     lost = Lost()
     causes = _causes(recording, said, lost)
@@ -56,7 +66,9 @@ def run(args: argparse.Namespace) -> int:
     first = tuple(itertools.islice(causes, 1))
     log = _open_log(args)
     try:
-        for outcome in play(referee, itertools.chain(first, causes), log):
+        if lines:
+            log.append(lines)
+        for outcome in play(referee, itertools.chain(first, causes), log, lines):
             if isinstance(outcome, Answered) and outcome.why:
                 print(f"companion: at {outcome.command.t:g} s {outcome.why}", file=sys.stderr)
     finally:
@@ -70,6 +82,13 @@ def run(args: argparse.Namespace) -> int:
             f"companion: no game began: nine face-down tiles and two bare pads were never seen together{_untold(referee)}", file=sys.stderr
         )
     return 0
+
+
+def _referee_of(recording: Recording) -> tuple[Referee, list[Line]]:
+    """The referee, and the log of the game as far as it went before the recording."""
+    if recording.before is not None:
+        return referee_after(recording.before)
+    return new_referee(recording.edition, recording.switches, recording.players), []
 
 
 def _untold(referee: Referee) -> str:
@@ -98,8 +117,10 @@ def _causes(recording: Recording, said: Inbox, lost: Lost) -> Iterator[Cause]:
 def _watched(recording: Recording, filmed: FilmedFrames, said: Inbox, lost: Lost) -> Iterator[Cause]:
     settings = VisionSettings()
     with RecordedCamera(filmed, recording.size_px) as camera:
-        sight = Sight(learn_from_folder(recording.enrol, settings), settings)
-        yield from from_frames(camera.frames(), sight, said, settle_s=2 * settings.settle_s, lost=lost)
+        learnt = learn_from_folder(recording.enrol, settings) if recording.calibration is None else load(recording.calibration)
+        sight = Sight(learnt, settings)
+        frames = with_unseen(camera.frames(), read_unseen(recording.unseen) if recording.unseen else ())
+        yield from from_frames(frames, sight, said, settle_s=2 * settings.settle_s, lost=lost)
 
 
 def _open_log(args: argparse.Namespace) -> Journal | Resumed | Printed:

@@ -29,6 +29,8 @@ class Recording:
 
     fps: pictures a second, as meant. size_px: width, height. pictures: FilmedFrames, or the script of settled facts (table.jsonl).
     inputs: the file of commands, where there is one. enrol: the folder of the enrolment pictures; it may be missing.
+    What the companion's own recorder adds, where it is there: calibration: what the camera had learnt, in the place of enrolment pictures;
+    before: the log of the game up to the first picture; unseen: notes of what was settled while no picture was kept.
     """
 
     folder: Path
@@ -42,6 +44,9 @@ class Recording:
     pictures: FilmedFrames | Path
     inputs: Path | None
     enrol: Path
+    calibration: Path | None = None
+    before: Path | None = None
+    unseen: Path | None = None
 
 
 def open_recording(folder: Path) -> Recording:
@@ -53,7 +58,8 @@ def open_recording(folder: Path) -> Recording:
     mat = _text(path, game, "mat")
     if mat not in MATS:
         raise BadRecording(f'{path}: there is no mat {mat!r}; "mat" must be one of {", ".join(MATS)}')
-    inputs = folder / "inputs.jsonl"
+    inputs, calibration = folder / "inputs.jsonl", folder / "calibration"
+    before, unseen = folder / "before.jsonl", folder / "unseen.jsonl"
     return Recording(
         folder=folder,
         edition=_text(path, game, "edition"),
@@ -66,6 +72,9 @@ def open_recording(folder: Path) -> Recording:
         pictures=_pictures(folder),
         inputs=inputs if inputs.is_file() else None,
         enrol=folder / "enrol",
+        calibration=calibration if calibration.is_dir() else None,
+        before=before if before.is_file() else None,
+        unseen=unseen if unseen.is_file() else None,
     )
 
 
