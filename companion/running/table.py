@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
     from companion.buttons import Press
     from companion.plight import Plight
+    from companion.recorder.recorder import Recorder
+    from companion.recorder.recordings import Recordings
     from companion.running.eyes import Eyes
     from companion.running.notify import Notifier
     from companion.running.outlets import Outlets
@@ -66,13 +68,15 @@ class Listening(Protocol):
 class Outside:
     """What comes in from outside. clock: seconds, never steps. date: of today by the wall clock, for the names of games.
 
-    settle_s: as for from_frames. keep_picture: writes a frame where it can be fetched; raises OSError.
+    settle_s: as for from_frames. keep_picture: writes a frame where it can be fetched; raises OSError. recordings: None where nothing is
+    recorded.
     """
 
     clock: Callable[[], float]
     date: Callable[[], str]
     keep_picture: Callable[[Frame], Path]
     settle_s: float
+    recordings: Recordings | None = None
 
 
 class AtTheTable:
@@ -87,11 +91,12 @@ class AtTheTable:
         self._frames = camera.frames()
         self._said = Inbox()
         self._wanted: deque[Command] = deque()
-        self._pictures: deque[Command] = deque()
+        self._asked: deque[Command] = deque()
         self._stopping = False
         self._game: Game | None = None
         self._game_trouble = ""
         self._began_at = math.nan
+        self._recorder: Recorder | None = None
         self._plight: Plight | None = None
 
     def run(self, outlets: Outlets, door: Listening) -> None:
@@ -113,10 +118,8 @@ class AtTheTable:
 
     def say(self, command: Command) -> None:
         """Something was said; what it leads to is told to the door."""
-        if command.do == STATUS:
-            self._answer(command, lines=(json.dumps(self.status().as_object(), ensure_ascii=False),))
-        elif command.do == PICTURE:
-            self._pictures.append(command)
+        if command.do in {STATUS, PICTURE}:
+            self._asked.append(command)
         elif command.do == NEW:
             self._wanted.append(command)
         else:
@@ -141,6 +144,7 @@ class AtTheTable:
             "table": "" if self._camera.trouble else self._eyes.trouble,
             "game": self._game_trouble,
             "journal": "" if game is None else game.journal.trouble,
+            "recording": "" if self._recorder is None else self._recorder.trouble,
             **self._outlets.troubles(),
         }
         if game is None:
@@ -175,8 +179,30 @@ class AtTheTable:
                 if isinstance(cause, Command):
                     self._answer(cause, why=f"{cause.do}: no game is under way; companion do new --players Ada,Ben begins one")
             return
-        for outcome in play(game.referee, self._causes(game.last_t), game.journal, game.lines):
-            self._tell(game, outcome)
+        self._recorder = self._recorder_of(game)
+        try:
+            for outcome in play(game.referee, self._causes(game.last_t), game.journal, game.lines):
+                self._tell(game, outcome)
+                self._record(game, outcome)
+        finally:
+            if self._recorder is not None:
+                self._recorder.close()
+
+    def _recorder_of(self, game: Game) -> Recorder | None:
+        """Who records this game; None where nobody does, or where it is over already."""
+        recordings, state = self._outside.recordings, game.referee.game
+        if recordings is None or (state is not None and state.over is not None):
+            return None
+        setting, before = game.setting, game.lines
+        if state is not None:
+            setting = replace(setting, players=tuple(seat.player for seat in state.seats))
+        return recordings.begin(setting.players, setting.edition, setting.switches, setting.journal, before)
+
+    def _record(self, game: Game, outcome: Ruled | Answered) -> None:
+        if self._recorder is not None:
+            if isinstance(outcome, Answered):
+                self._recorder.heard(outcome.command)
+            self._recorder.ruled(outcome.lines, game.referee.position)
 
     def _causes(self, last_t: float) -> Iterator[Cause]:
         """What is seen and said, on the game's clock, which goes on from last_t (seconds)."""
@@ -191,12 +217,14 @@ class AtTheTable:
         for frame in self._frames:
             if math.isnan(self._began_at) and math.isfinite(frame.t):
                 self._began_at = frame.t - last_t
-            if self._pictures:
-                self._give_picture(frame, self._pictures.popleft())
+            while self._asked:
+                self._tell_who_asked(self._asked.popleft(), frame)
             if self._stopping or self._wanted:
                 return
             yield frame
             # Here the frame has been judged, or is known to be missing.
+            if self._recorder is not None and self._game is not None and isinstance(frame, Frame):
+                self._recorder.frame(frame, frame.t - self._began_at, self._game.referee.position)
             self._tell_of_the_view()
             self._notifier.progress(self._outside.clock())
             self._notifier.status(str(self.status()))
@@ -237,7 +265,10 @@ class AtTheTable:
         self._outlets.show(game.announcer.lamps(game.referee.game))
         self._door.stands_at(game.referee.last_number)
 
-    def _give_picture(self, frame: Frame | LostFrame, command: Command) -> None:
+    def _tell_who_asked(self, command: Command, frame: Frame | LostFrame) -> None:
+        if command.do == STATUS:
+            self._answer(command, lines=(json.dumps(self.status().as_object(), ensure_ascii=False),))
+            return
         if isinstance(frame, LostFrame):
             self._answer(command, why=frame.why)
             return
