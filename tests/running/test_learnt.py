@@ -1,0 +1,37 @@
+"""What was learnt of the service's table, in its folder."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from simulated_table import camera_on, table_of
+
+from calibration.storage import save_table, save_tiles
+from calibration.table import learn_table
+from calibration.tiles import learn_tiles
+from companion.errors import BadCalibration
+from companion.running.learnt import LearntTable
+from companion.vision.settings import VisionSettings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_it_is_another_version_whenever_something_was_learnt(tmp_path: Path) -> None:
+    settings = VisionSettings()
+    pictures = camera_on(table_of(), size_px=(640, 480)).enrolment()
+    learnt = LearntTable(tmp_path / "calibration", settings)
+    versions = [learnt.version()]
+    with pytest.raises(BadCalibration, match="companion calibrate table"):
+        learnt.sight()
+
+    table = learn_table(pictures.table, settings, (pictures.tiles,))
+    save_table(tmp_path / "calibration", table)
+    versions.append(learnt.version())
+    save_tiles(tmp_path / "calibration", learn_tiles(table, [pictures.tiles], settings))
+    versions.append(learnt.version())
+
+    assert len(set(versions)) == 3
+    assert learnt.version() == versions[-1]
+    assert learnt.sight().trouble == ""
