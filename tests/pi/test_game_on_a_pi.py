@@ -98,6 +98,19 @@ def test_a_recorded_game_gives_its_log(pi: VirtualPi, sampled: None, tmp_path: P
     assert strayed(pi.run("cat /root/levels"), log, offset_s) == []
 
 
+def test_ten_power_cuts_lose_no_ruling_that_was_told(pi: VirtualPi) -> None:
+    """In the game that was played last, each right after the answer to a command."""
+    for number in range(10):
+        told = pi.run(f"companion do {('pause', 'resume')[number % 2]}").splitlines()
+        pi.do("power-cut")
+        pi.start()
+        pi.until("companion do status")
+
+        kept = pi.run(f"cat $(ls {STATE}/games/*.jsonl | tail -1)")
+        assert told
+        assert [line for line in told if line[:-1] not in kept] == []
+
+
 def blocked(log: Path) -> dict[str, list[tuple[float, float]]]:
     """Of each cell, from when to when it was blocked, seconds of the game."""
     spans: dict[str, list[tuple[float, float]]] = {cell: [] for cell in CELLS}
