@@ -20,6 +20,8 @@ _MODULE_PX = 4
 _SIDE_PX = (MODULES + 2) * _MODULE_PX
 """A marker is looked at with one module of the white round it."""
 _FINER = 4
+_ALIKE_MIN = 0.85
+"""How like a marker what is seen must be: else something lies over it."""
 _STEP = 0.1
 _BLURS = np.arange(0.1, 1.45, _STEP)
 """Standard deviations that are tried, modules: pictures are never sharper than the first by what their pixels average over."""
@@ -31,7 +33,7 @@ _AT = np.stack(np.meshgrid(_FROM_MIDDLE, _FROM_MIDDLE), axis=-1).reshape(-1, 2)
 def blur_of(bgr: NDArray[np.uint8], grid: Grid) -> float:
     """The standard deviation of the blur of a picture (H, W, 3) uint8 BGR, units of a patch: the typical one of its markers.
 
-    Of each marker it is that which makes the drawn marker likest to what is seen.
+    Of each marker it is that which makes the drawn marker likest to what is seen. 0 where hands hide them all.
     """
     found = []
     for marker in grid.mat.markers:
@@ -40,8 +42,9 @@ def blur_of(bgr: NDArray[np.uint8], grid: Grid) -> float:
             seen = cv2.remap(bgr, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).mean(axis=2, dtype=np.float32).ravel()
             seen -= seen.mean()
             likeness = _blurred(marker.number) @ (seen / max(float(np.linalg.norm(seen)), 1e-6))
-            found.append(_peak(likeness) * marker.side_mm / MODULES)
-    return float(np.median(found)) * TILE / grid.mat.tile_mm
+            if float(likeness.max()) >= _ALIKE_MIN:
+                found.append(_peak(likeness) * marker.side_mm / MODULES)
+    return float(np.median(found)) * TILE / grid.mat.tile_mm if found else 0.0
 
 
 def _peak(likeness: NDArray[np.float32]) -> float:

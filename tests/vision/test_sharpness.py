@@ -43,10 +43,12 @@ def test_noise_and_dim_light_are_not_taken_for_blur() -> None:
     assert blur_of(dim, found(picture)) < 0.7
 
 
-def test_a_hand_over_a_marker_does_not_make_the_picture_blurred() -> None:
+@pytest.mark.parametrize("hidden", [(0,), (0, 1, 3), (0, 1, 2, 3)])
+def test_hands_over_markers_do_not_make_the_picture_blurred(hidden: tuple[int, ...]) -> None:
     picture = photograph(flat_mat({}))
     grid = found(picture)
-    x, y = grid.to_picture(np.array([A4.markers[0].at_mm]))[0]
-    cv2.circle(picture, (round(x), round(y)), 14, (120, 150, 190), -1)
+    for number in hidden:
+        x, y = grid.to_picture(np.array([A4.markers[number].at_mm]))[0]
+        cv2.circle(picture, (round(x), round(y)), 14, (120, 150, 190), -1)
 
     assert blur_of(picture, grid) < 0.7
