@@ -76,7 +76,7 @@ def the_same(faces: Sequence[tuple[Shows, Shares]], settings: VisionSettings) ->
 
 def look_alikes(pairs: Sequence[tuple[Shows, Shows]], pictures: int) -> tuple[str, ...]:
     """What is said of pairs that may be taken for each other (calibration.alike), a sentence each. pictures: how many taught them."""
-    more = " or teach them by a second picture in other light (--picture P2)" if pictures == 1 else ""
+    more = ", or teach them by a second picture in other light (--picture P2)" if pictures == 1 else ""
     return tuple(
         f"{one} and {other} look much alike: where they cannot be told apart they are read as unsure; {_CURE}{more}" for one, other in pairs
     )
