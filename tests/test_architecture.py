@@ -50,9 +50,9 @@ ARROWS: dict[str, set[str]] = {
     "companion.announce": WORDS | {"companion.engine"},
     "hardware": WORDS,
     "calibration": WORDS | {"companion.vision", "hardware"},
-    "companion.settings": WORDS | {"companion.engine", "companion.announce", "hardware"},
+    "companion.settings": WORDS | {"companion.engine", "companion.announce", "companion.recorder.settings", "hardware"},
     "companion.running": WORDS
-    | {f"companion.{room}" for room in ("engine", "referee", "vision", "record", "announce", "voice", "spoken", "service", "inbox")}
+    | {f"companion.{room}" for room in ("engine", "referee", "vision", "record", "announce", "voice", "spoken", "service", "inbox", "recorder")}
     | {"hardware", "calibration"},
     "companion.checkup": WORDS | {"companion.vision", "hardware", "calibration"},
     "companion.demo": WORDS | {"companion.engine", "hardware.simulated"},

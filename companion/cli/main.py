@@ -54,6 +54,7 @@ COMMANDS: dict[str, Entry] = {
     "export": Entry("companion.cli.export", "write a game in another form: JSON, CSV, notation, a report"),
     "replay": Entry("companion.cli.replay", "step through a game in the terminal"),
     "games": Entry("companion.cli.games", "list, show, import and delete games, tell of their players"),
+    "record": Entry("companion.cli.record", "run and keep all that enters; bundle what went wrong"),
     "bench": Entry("companion.cli.bench", "measure speed and memory, as JSON"),
 }
 

@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING
 import cv2
 
 from calibration.lamp_map import load_lamps
+from calibration.storage import load_table
 from companion.announce.ahead import said_ahead
 from companion.cli.config import add_settings, settings_file
-from companion.errors import DeviceFailure
+from companion.errors import BadCalibration, DeviceFailure
+from companion.recorder.recordings import Recordings, View
 from companion.running.devices import buttons_of, lights_of, speaker_of
 from companion.running.eyes import Eyes
 from companion.running.learnt import LearntTable
@@ -66,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     with ExitStack() as open_while_running:
         camera = _camera(settings)
         open_while_running.callback(camera.close)
-        outside = Outside(clock, _today, lambda frame: _kept(frame, socket.parent), 2 * vision.settle_s)
+        outside = Outside(clock, _today, lambda frame: _kept(frame, socket.parent), 2 * vision.settle_s, _recordings(settings, state))
         table = AtTheTable(
             camera,
             Eyes(LearntTable(learnt, vision)),
@@ -108,6 +110,24 @@ def _put_lamps_out(settings: Settings) -> int:
 def calibration_folder(settings: Settings, state: Path) -> Path:
     """Where the calibration of the service is kept."""
     return Path(settings.folders.calibration) if settings.folders.calibration else state / "calibration"
+
+
+def recordings_folder(settings: Settings, state: Path) -> Path:
+    """Where recordings are kept."""
+    return Path(settings.recording.folder) if settings.recording.folder else state / "recordings"
+
+
+def _recordings(settings: Settings, state: Path) -> Recordings:
+    learnt = calibration_folder(settings, state)
+
+    def view() -> View | None:
+        try:
+            table = load_table(learnt)
+        except BadCalibration:
+            return None
+        return View(table.mat.name, (table.lens.width_px, table.lens.height_px))
+
+    return Recordings(recordings_folder(settings, state), settings.recording, learnt, view)
 
 
 def _camera(settings: Settings) -> CapturedCamera | NoCamera:

@@ -46,18 +46,20 @@ class Recordings:
     ) -> Recorder | None:
         """The recorder of a game, None where none is wanted or nothing can be seen yet.
 
-        journal: the name of its file. before: its log so far, where it goes on.
+        edition, switches: as they are in force; the edition may be unknown where all switches are given. journal: the name of its file.
+        before: its log so far, where it goes on.
         """
         view = None if self._settings.keep is Keep.NONE else self._view()
         if view is None:
             return None
-        usual = EDITIONS[edition].words()
+        named = edition if edition in EDITIONS else next(iter(EDITIONS))
+        usual = EDITIONS[named].words()
         game = {
-            "edition": edition,
+            "edition": named,
             "switches": {name: word for name, word in switches.items() if usual.get(name) != word},
             "players": list(players),
             "mat": view.mat,
-            "fps": self._settings.fps,
+            "fps": self._settings.pictures_fps,
             "size": list(view.size_px),
             "about": f"recorded by the companion; its journal is {journal}",
             "journal": journal,
@@ -66,7 +68,7 @@ class Recordings:
         path = self._free(journal.removesuffix(".jsonl")) if whole else self._folder / LAST
         budget = Budget(self._folder, self._settings.budget_mb * _MB, self._settings.reserve_mb * _MB)
         writer = DiskWriter(path, game, self._calibration, before, budget, last_s=None if whole else LAST_S * _LONGER)
-        return Recorder(Behind(writer), Quality(self._settings.fps, self._settings.jpeg))
+        return Recorder(Behind(writer), Quality(self._settings.pictures_fps, self._settings.jpeg))
 
     def _free(self, name: str) -> Path:
         names = itertools.chain([name], (f"{name}-{number}" for number in itertools.count(2)))

@@ -25,7 +25,7 @@ class RecordingSettings:
         "What is kept of the pictures: nothing, the last minutes for `companion record --wrong`, or whole games. Never a look by Hydromon.",
         choices=tuple(Keep),
     )
-    fps: float = setting(5.0, "Pictures a second that are kept, at most.", unit="a second", low=1, high=30)
+    pictures_fps: float = setting(5.0, "Pictures a second that are kept, at most.", unit="a second", low=1, high=30)
     jpeg: int = setting(85, "Quality of the pictures that are kept.", low=40, high=100)
     budget_mb: int = setting(2000, "So much all recordings may take; the oldest go first.", unit="megabytes", low=50, high=1_000_000)
     reserve_mb: int = setting(

@@ -193,16 +193,21 @@ class AtTheTable:
         recordings, state = self._outside.recordings, game.referee.game
         if recordings is None or (state is not None and state.over is not None):
             return None
-        setting, before = game.setting, game.lines
+        setting = game.setting
+        players, switches = setting.players, setting.switches
         if state is not None:
-            setting = replace(setting, players=tuple(seat.player for seat in state.seats))
-        return recordings.begin(setting.players, setting.edition, setting.switches, setting.journal, before)
+            players, switches = tuple(seat.player for seat in state.seats), state.switches.words()
+        return recordings.begin(players, setting.edition, switches, setting.journal, game.lines)
 
     def _record(self, game: Game, outcome: Ruled | Answered) -> None:
         if self._recorder is not None:
             if isinstance(outcome, Answered):
                 self._recorder.heard(outcome.command)
             self._recorder.ruled(outcome.lines, game.referee.position)
+            state = game.referee.game
+            if state is not None and state.over is not None:
+                self._recorder.close()
+                self._recorder = None
 
     def _causes(self, last_t: float) -> Iterator[Cause]:
         """What is seen and said, on the game's clock, which goes on from last_t (seconds)."""

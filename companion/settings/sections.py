@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from companion.announce.language import LANGUAGES
 from companion.engine.apply import MAX_PLAYERS
 from companion.engine.editions import EDITIONS
+from companion.recorder.settings import RecordingSettings
 from companion.setting import setting
 from hardware.buttons.settings import ButtonsSettings
 from hardware.camera.settings import CameraSettings
@@ -49,6 +50,7 @@ class Settings:
     lights: LightsSettings = field(default_factory=LightsSettings)
     buttons: ButtonsSettings = field(default_factory=ButtonsSettings)
     voice: SpeakerSettings = field(default_factory=SpeakerSettings)
+    recording: RecordingSettings = field(default_factory=RecordingSettings)
     folders: FolderSettings = field(default_factory=FolderSettings)
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from companion.engine.events import Line
     from companion.lamps import Lamp
     from companion.plight import Plight
+    from companion.recorder.recordings import Recordings
     from companion.spoken.message import Answer
     from companion.utterance import Utterance
 
@@ -123,7 +124,7 @@ class Heard:
 
 def service(
     folder: Path, camera: ScriptedCamera, learnt: Facts | NothingLearnt, *, players: tuple[str, ...] = ("Ada", "Ben"), edition: str = "en",
-    notifier: Notifier | None = None,
+    notifier: Notifier | None = None, recordings: Recordings | None = None,
 ) -> AtTheTable:  # fmt: skip
     """The service with its games in `folder`; the camera stops it at the end of its script."""
 
@@ -138,7 +139,7 @@ def service(
         notifier or Notifier({}, 1),
         setting=GameSetting(players, edition),
         language="en",
-        outside=Outside(camera.now, lambda: "2026-11-30", kept, SETTLE_S),
+        outside=Outside(camera.now, lambda: "2026-11-30", kept, SETTLE_S, recordings),
     )
     camera.stop = table.stop
     return table
