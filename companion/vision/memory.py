@@ -41,6 +41,10 @@ class Memory:
                 return kept.reading
         return None
 
+    def looks_settled(self, place: Place) -> bool:
+        """Whether what was recalled or kept last of a place is the look with which its fact settled."""
+        return place in self._settled and self._last.get(place) is self._settled[place]
+
     def keep(self, place: Place, patch: LitPatch, reading: Reading) -> None:
         """Keeps what has been read of a place."""
         self._last[place] = _Kept(np.asarray(cv2.blur(patch.shares, (3, 3)), np.float32), patch.noise, reading)

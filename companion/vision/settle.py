@@ -38,6 +38,10 @@ class Settling:
         if self._still_since is None:
             self._still_since = t
 
+    def lies_as_it_lay(self) -> None:
+        """It looks exactly as when its fact settled: nothing more needs to be read."""
+        self.settled = True
+
     def wants_reading(self, t: float) -> bool:
         """Whether it is worth while to read the place at t."""
         if self.settled or self._still_since is None:

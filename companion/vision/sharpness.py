@@ -28,23 +28,37 @@ _BLURS = np.arange(0.1, 1.45, _STEP)
 _FROM_MIDDLE = ((np.arange(_SIDE_PX) + 0.5) / _SIDE_PX - 0.5) * (MODULES + 2) / MODULES
 _AT = np.stack(np.meshgrid(_FROM_MIDDLE, _FROM_MIDDLE), axis=-1).reshape(-1, 2)
 """Points of a marker, sides of it from its middle."""
+_THIRD = np.full(3, 1 / 3, np.float32)
 
 
-def blur_of(bgr: NDArray[np.uint8], grid: Grid) -> float:
-    """The standard deviation of the blur of a picture (H, W, 3) uint8 BGR, units of a patch: the typical one of its markers.
+class Sharpness:
+    """The markers of one grid, ready to be looked at in picture after picture."""
 
-    Of each marker it is that which makes the drawn marker likest to what is seen. 0 where hands hide them all.
-    """
-    found = []
-    for marker in grid.mat.markers:
-        if marker.number in grid.markers:
-            x, y = grid.to_picture(_AT * marker.side_mm + marker.at_mm).astype(np.float32).reshape(_SIDE_PX, _SIDE_PX, 2).transpose(2, 0, 1)
-            seen = cv2.remap(bgr, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).mean(axis=2, dtype=np.float32).ravel()
+    def __init__(self, grid: Grid) -> None:
+        self._markers = [marker for marker in grid.mat.markers if marker.number in grid.markers]
+        at = [grid.to_picture(_AT * marker.side_mm + marker.at_mm).astype(np.float32) for marker in self._markers]
+        self._maps = [points.reshape(_SIDE_PX, _SIDE_PX, 2).transpose(2, 0, 1) for points in at]
+        self._units_of_mm = TILE / grid.mat.tile_mm
+
+    def blur(self, bgr: NDArray[np.uint8]) -> float:
+        """The standard deviation of the blur of a picture (H, W, 3) uint8 BGR, units of a patch: the typical one of its markers.
+
+        Of each marker it is that which makes the drawn marker likest to what is seen. 0 where hands hide them all.
+        """
+        found = []
+        for marker, (x, y) in zip(self._markers, self._maps, strict=True):
+            cut = cv2.remap(bgr, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+            seen = cut.reshape(-1, 3).astype(np.float32) @ _THIRD
             seen -= seen.mean()
             likeness = _blurred(marker.number) @ (seen / max(float(np.linalg.norm(seen)), 1e-6))
             if float(likeness.max()) >= _ALIKE_MIN:
                 found.append(_peak(likeness) * marker.side_mm / MODULES)
-    return float(np.median(found)) * TILE / grid.mat.tile_mm if found else 0.0
+        return float(np.median(found)) * self._units_of_mm if found else 0.0
+
+
+def blur_of(bgr: NDArray[np.uint8], grid: Grid) -> float:
+    """The blur of a single picture. See Sharpness."""
+    return Sharpness(grid).blur(bgr)
 
 
 def _peak(likeness: NDArray[np.float32]) -> float:

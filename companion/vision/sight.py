@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.plight import Plight
@@ -13,7 +14,7 @@ from companion.vision.motion import MotionWatch, SmallGrey
 from companion.vision.patches import PatchMaps
 from companion.vision.read import Reader
 from companion.vision.settle import DOUBTFUL, Settling
-from companion.vision.sharpness import blur_of
+from companion.vision.sharpness import Sharpness
 
 if TYPE_CHECKING:
     from companion.frame import Frame
@@ -30,6 +31,7 @@ class _Setup:
     def __init__(self, grid: Grid, shape: tuple[int, ...], settings: VisionSettings) -> None:
         self.maps = PatchMaps(grid)
         self.motion = MotionWatch(grid, shape, settings)
+        self.sharpness = Sharpness(grid)
 
 
 class Sight:
@@ -120,18 +122,24 @@ class Sight:
         for settling in self._places.values():
             settling.moved(self._t)
 
-    def _read(self, frame: Frame, wanted: list[Place]) -> tuple[Change, ...]:
+    def _blur_of(self, frame: Frame) -> float:
+        """The blur of the picture, measured once from one look at the grid to the next."""
         assert self._setup is not None  # noqa: S101  for the type checker
         if self._blur is None:
-            assert self._grid.grid is not None  # noqa: S101  for the type checker
-            self._blur = blur_of(frame.bgr, self._grid.grid)
+            self._blur = self._setup.sharpness.blur(frame.bgr)
+        return self._blur
+
+    def _read(self, frame: Frame, wanted: list[Place]) -> tuple[Change, ...]:
+        assert self._setup is not None  # noqa: S101  for the type checker
         for place, patch in self._setup.maps.cut(frame.bgr, wanted).items():
-            lit = without_light(patch, self._blur)
+            lit, settling = without_light(patch), self._places[place]
             reading = self._memory.recall(place, lit)
             if reading is None:
-                reading = self._reader.place(place, lit)
+                reading = self._reader.place(place, replace(lit, blur=self._blur_of(frame)))
                 self._memory.keep(place, lit, reading)
-            settling = self._places[place]
+            elif reading.shows is settling.fact and self._memory.looks_settled(place):
+                settling.lies_as_it_lay()
+                continue
             alike = reading.shows in DOUBTFUL and self._memory.still_outlined(place, lit)
             fact = settling.read(frame.t, reading.shows, alike=alike)
             if fact is not None:

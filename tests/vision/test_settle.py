@@ -76,3 +76,13 @@ def test_doubt_about_what_keeps_its_outlines_is_told_later() -> None:
 
     assert len(told) == 1
     assert settings.doubt_alike_s <= told[0] <= settings.doubt_alike_s + settings.retry_s + 0.4
+
+
+def test_what_lies_as_it_lay_needs_no_second_reading() -> None:
+    place = Settling(VisionSettings())
+    place.moved(0.0)
+    place.lies_as_it_lay()
+    assert not place.wants_reading(1.0)
+
+    place.moved(2.0)
+    assert place.wants_reading(3.0)

@@ -75,3 +75,16 @@ def test_the_outlines_of_a_settled_look_are_known_again_under_a_shadow() -> None
 
 def test_where_nothing_has_settled_no_outlines_are_known() -> None:
     assert not Memory(VisionSettings()).still_outlined("a1", patch(90))
+
+
+def test_the_settled_look_is_told_apart_from_one_that_was_only_read() -> None:
+    memory = Memory(VisionSettings())
+    memory.keep("a1", patch(90), READ)
+    assert not memory.looks_settled("a1")
+
+    memory.settle("a1")
+    memory.keep("a1", patch(150), HAND)
+    assert not memory.looks_settled("a1")
+
+    memory.recall("a1", patch(90))
+    assert memory.looks_settled("a1")
