@@ -1,0 +1,91 @@
+"""Lamps, buttons and voice by their real drivers, on the lines, the bus and the sound card of a kernel."""
+
+from __future__ import annotations
+
+import wave
+from array import array
+from typing import TYPE_CHECKING
+
+import pytest
+
+from handed import CHECKOUT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from virtual_pi import VirtualPi
+
+pytestmark = pytest.mark.pi
+
+PYTHON = "env GPIOZERO_PIN_FACTORY=lgpio PYTHONPATH=/root/gigamons /opt/gigamons-companion/current/bin/python"
+AMBER_SOFT_WHITE = {0: (255, 115, 0), 8: (64, 57, 48)}
+"""The LEDs of a1 and c3 as red, green and blue."""
+
+
+@pytest.fixture
+def devices(pi: VirtualPi) -> Iterator[VirtualPi]:
+    """The program that drives them all, and waits."""
+    pi.put(CHECKOUT / "tests/pi/devices_program.py", "/root/devices_program.py")
+    pi.run("rm -f /root/told /root/stop; touch /root/told")
+    pi.run(f"systemd-run -q --unit=devices --collect -p WorkingDirectory=/root sh -c '{PYTHON} devices_program.py /root/stop > /root/told'")
+    pi.until("grep up /root/told")
+    yield pi
+    pi.run("touch /root/stop; systemctl stop devices || true")
+
+
+def levels(pi: VirtualPi, *lines: int) -> list[str]:
+    return pi.do("gpio", "read", *map(str, lines)).split()
+
+
+def leds(pi: VirtualPi) -> list[tuple[int, ...]]:
+    """The colours of the strip as red, green, blue, read back from its pulses."""
+    rows = [line.split()[1:] for line in pi.do("spi", "leds", "GRB").splitlines()]
+    return [tuple(int(part.split("=")[1]) for part in row) for row in rows]
+
+
+def test_lamps_shine_by_what_they_say_and_go_out_at_the_end(devices: VirtualPi) -> None:
+    assert levels(devices, 5, 6, 26) == ["1", "0", "0"]
+    assert 0.3 < float(devices.do("gpio", "duty", "16", "8").split()[0].split("=")[1]) < 0.7
+    shown = leds(devices)
+    assert len(shown) == 9
+    assert {number: shown[number] for number in AMBER_SOFT_WHITE} == AMBER_SOFT_WHITE
+    assert shown[4] in {(255, 0, 0), (0, 0, 0)}
+
+    devices.run("touch /root/stop")
+    devices.until("grep dark /root/told")
+
+    assert levels(devices, 5, 16) == ["0", "0"]
+    assert set(leds(devices)) == {(0, 0, 0)}
+
+
+def test_presses_are_told_once_whatever_the_contact_does(devices: VirtualPi) -> None:
+    devices.do("gpio", "press", "17", "0.2")
+    devices.do("gpio", "bounce", "27")
+    devices.do("gpio", "press", "23", "0.2", "2")
+    devices.do("gpio", "press", "17", "4")
+
+    told = devices.until("test $(wc -l < /root/told) -ge 6 && cat /root/told").splitlines()
+
+    assert told == ["up", "done pressed", "undo pressed", "seat_1 pressed", "seat_1 pressed", "done held"]
+
+
+def test_lines_that_are_held_already_are_named_with_what_tells_of_them(devices: VirtualPi) -> None:
+    refused = devices.run(f"{PYTHON} /root/devices_program.py /root/stop 2>&1 || true")
+
+    assert "GPIO5 cannot be had" in refused
+    assert "gpioinfo" in refused
+
+
+def test_a_sentence_is_heard_on_the_sound_card(pi: VirtualPi, tmp_path: Path) -> None:
+    pi.put(CHECKOUT / "tests/pi/speech_program.py", "/root/speech_program.py")
+    heard = tmp_path / "heard.wav"
+
+    pi.do("sound", "record", "40", str(heard), "--", f"{PYTHON} /root/speech_program.py")
+
+    with wave.open(str(heard)) as file:
+        samples = array("h", file.readframes(file.getnframes()))[:: file.getnchannels()]
+        a_second = file.getframerate()
+    loudest = [max(map(abs, samples[at : at + a_second // 4])) for at in range(0, len(samples) - a_second // 4, a_second // 4)]
+    speaking = [window for window in loudest if window > 3000]
+    assert 1.0 <= len(speaking) / 4 <= 6.0
