@@ -32,6 +32,16 @@ def test_a_log_is_said_and_lights_lamps(tmp_path: Path) -> None:
     assert "'a1': 'off'" in said
 
 
+def test_a_log_is_exported(tmp_path: Path) -> None:
+    log = tmp_path / "game.jsonl"
+    log.write_text(run("referee_facts.py"), encoding="utf-8")
+
+    written = run("write_an_export.py", str(log))
+
+    assert "1. Ada: a1 Geomon" in written
+    assert "\ngame,1,0,game_started,yes" in written
+
+
 def test_a_picture_is_read() -> None:
     read = run("read_a_picture.py")
 
@@ -40,6 +50,6 @@ def test_a_picture_is_read() -> None:
 
 
 def test_every_example_is_tested() -> None:
-    tested = {"referee_facts.py", "say_and_light.py", "read_a_picture.py"}
+    tested = {"referee_facts.py", "say_and_light.py", "read_a_picture.py", "write_an_export.py"}
 
     assert {path.name for path in (CHECKOUT / "examples").glob("*.py")} == tested
