@@ -29,8 +29,7 @@ def main() -> None:
     lamps = {"a1": Lamp.BLOCKED, "b2": Lamp.BREACH, "c3": Lamp.EXPECTED}
     leds.show(lamps)
     strip.show(lamps)
-    # An emulated processor stretches the bounces of a contact.
-    pressed = ButtonsSettings(driver=ButtonsDriver.GPIO, seat_1=23, settle_s=0.08)
+    pressed = ButtonsSettings(driver=ButtonsDriver.GPIO, seat_1=23)
     with leds, strip, open_buttons(pressed, time.monotonic) as buttons:
         tell("up")
         while not stop.exists():

@@ -59,9 +59,9 @@ def test_lamps_shine_by_what_they_say_and_go_out_at_the_end(devices: VirtualPi) 
     assert set(leds(devices)) == {(0, 0, 0)}
 
 
-def test_presses_are_told_once_whatever_the_contact_does(devices: VirtualPi) -> None:
+def test_every_press_is_told_once_and_a_long_one_is_told_while_it_lasts(devices: VirtualPi) -> None:
     devices.do("gpio", "press", "17", "0.2")
-    devices.do("gpio", "bounce", "27")
+    devices.do("gpio", "press", "27", "0.2")
     devices.do("gpio", "press", "23", "0.2", "2")
     devices.do("gpio", "press", "17", "4")
 
