@@ -15,12 +15,21 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from companion.vision.explain import Explanation
+    from companion.vision.faces import Pose
     from companion.vision.light import LitPatch, Shares
 
 Measures = tuple[float, ...]
 """What is measured of a claim, in the order of the weights that make log odds of it."""
 _WEIGHTS, _AT_NONE = (2.02, -5.8, -0.92), -14.16
 """By tools/fit_evidence.py, over labelled stills with every kind in turn left out of what was taught."""
+_TOGETHER, _TOGETHER_AT_NONE = (0.44, 0.70, 127.0, -1.46, 2.62), 0.02
+"""Of the odds by each, noise, blur and hidden share: logistic regression over the same stills, blurred and bleached ones too."""
+_SURE = 6.0
+"""Log odds: more is not told by one alone, either way."""
+_QUIET = 0.006
+"""Noise, shares, up to which nothing is forgiven for it."""
+_FORGIVEN, _FOR_HIDDEN = (200.0, 400.0), 6.0
+"""How much less is asked of all that is measured, and of the lines, for noise (a share) and for a hidden tile, log odds."""
 _FEWEST = 100
 """Pixels: of fewer nothing can be told."""
 _BEYOND = np.array([1.5, 2.5, 3.5, 4.5])
@@ -68,20 +77,51 @@ def surrounded(patch: LitPatch, explanation: Explanation) -> float:
 
     A hand that looks like a face goes on past its edges.
     """
-    pose = explanation.pose
-    a, middle = np.radians(pose.turn_deg), (PATCH_PX - 1) / 2
-    c, s = np.cos(a), np.sin(a)
-    x = (middle + pose.x + c * _BESIDE[0] - s * _BESIDE[1]).reshape(len(_BESIDE[0]), -1).astype(np.float32)
-    y = (middle + pose.y + s * _BESIDE[0] + c * _BESIDE[1]).reshape(len(_BESIDE[0]), -1).astype(np.float32)
-    seen: Shares = np.asarray(cv2.remap(patch.shares, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32)
-    grey = grey_of(seen)
-    tint = strongest(np.abs(seen / np.maximum(grey, 0.05)[..., None] - 1))
-    paper = (grey > _PAPER_GREY[0]) & (grey < _PAPER_GREY[1]) & (tint < _PAPER_TINT)
+    x, y = _points_beside(explanation.pose)
+    paper = _is_paper(patch, x, y)
     if patch.visible is None:
         return float(np.sort(paper.mean(axis=1))[1])
     shown = cv2.remap(patch.visible, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     # Of an edge that hardly shows nothing is known.
     return float(np.sort((paper * shown).sum(axis=1) / np.maximum(shown.sum(axis=1), _EDGE_SHOWN_MIN * shown.shape[1]))[1])
+
+
+def paper_beside(patch: LitPatch, pose: Pose) -> NDArray[np.bool_]:
+    """Where paper shows beside a tile's edges: (4, distances, along), the edge below first, then those above, to the right, to the left."""
+    x, y = _points_beside(pose)
+    return np.asarray(_is_paper(patch, x, y).reshape(4, len(_BEYOND), len(_ALONG)), np.bool_)
+
+
+def _points_beside(pose: Pose) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Where in a patch the points beside a tile's edges are: x, y, (4, N) each."""
+    a, middle = np.radians(pose.turn_deg), (PATCH_PX - 1) / 2
+    c, s = np.cos(a), np.sin(a)
+    x = (middle + pose.x + c * _BESIDE[0] - s * _BESIDE[1]).reshape(len(_BESIDE[0]), -1)
+    y = (middle + pose.y + s * _BESIDE[0] + c * _BESIDE[1]).reshape(len(_BESIDE[0]), -1)
+    return x.astype(np.float32), y.astype(np.float32)
+
+
+def _is_paper(patch: LitPatch, x: NDArray[np.float32], y: NDArray[np.float32]) -> NDArray[np.bool_]:
+    seen: Shares = np.asarray(cv2.remap(patch.shares, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32)
+    grey = grey_of(seen)
+    tint = strongest(np.abs(seen / np.maximum(grey, 0.05)[..., None] - 1))
+    return np.asarray((grey > _PAPER_GREY[0]) & (grey < _PAPER_GREY[1]) & (tint < _PAPER_TINT), np.bool_)
+
+
+def together(odds: float, lines: float, patch: LitPatch, hidden: float, blur: float) -> float:
+    """The log of the odds for a kind by both: what is measured of it all, and its lines alone.
+
+    Noise and hidden parts take from both what they do not take from a stranger less, blur makes strangers alike; so what either asks for is
+    less in noise. hidden: share of the tile that is; blur: by how much more than taught the picture is blurred, standard deviation, units.
+    """
+    worth = _TOGETHER_AT_NONE + sum(
+        weight * value
+        for weight, value in zip(
+            _TOGETHER, (float(np.clip(odds, -_SURE, _SURE)), float(np.clip(lines, -_SURE, _SURE)), patch.noise, blur, hidden), strict=True
+        )
+    )
+    noisy = max(patch.noise - _QUIET, 0.0)
+    return min(worth, odds + _FORGIVEN[0] * noisy + _FOR_HIDDEN * hidden, lines + _FORGIVEN[1] * noisy + _FOR_HIDDEN * hidden)
 
 
 def _correlation(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:

@@ -86,7 +86,7 @@ class Reader:
         if level not in self._recognisers:
             while len(self._recognisers) >= _KEPT:
                 del self._recognisers[next(iter(self._recognisers))]
-            self._recognisers[level] = Recogniser(blurred(self._tiles, level), self.settings)
+            self._recognisers[level] = Recogniser(blurred(self._tiles, level), self.settings, level)
         return self._recognisers[level]
 
     def _closely(self, place: Place, lit: LitPatch, level: float) -> Reading:

@@ -10,7 +10,7 @@ import numpy as np
 
 from companion.table import Kind, Reading, Shows, State
 from companion.vision.below import Below
-from companion.vision.evidence import Measures, log_odds, measured, surrounded
+from companion.vision.evidence import Measures, log_odds, measured, surrounded, together
 from companion.vision.explain import Explanation, explain, leaning
 from companion.vision.faces import Face
 from companion.vision.fine import FineFace
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from companion.vision.search import Rough
     from companion.vision.settings import VisionSettings
 
+_HOPELESS = -5.0
+"""Log odds below which lines are not looked at."""
 _SUREST = 6.0
 """Log odds above the least that are asked for, from which on nothing is surer."""
 
@@ -47,7 +49,9 @@ class Claim:
 class Recogniser:
     """Names tiles by the set that was taught."""
 
-    def __init__(self, tiles: TileSet, settings: VisionSettings) -> None:
+    def __init__(self, tiles: TileSet, settings: VisionSettings, blur: float = 0.0) -> None:
+        """blur: by how much more the tiles were blurred than they were taught, standard deviation, units."""
+        self._blur = blur
         faces = tuple(Face(shows, image) for shows, image in tiles.faces)
         self._backs = tuple(face for face in faces if face.shows is State.BACK)
         rocks = [image for shows, image in tiles.faces if shows is State.ROCK]
@@ -155,20 +159,21 @@ class Recogniser:
         """
         odds = log_odds(explanation, doubt)
         if isinstance(explanation.face.shows, Kind):
-            return Claim(explanation.face.shows, explanation, min(odds, self._fine_odds(explanation, patch, odds)), doubt)
+            return Claim(explanation.face.shows, explanation, self._with_lines(explanation, patch, odds), doubt)
         below = below or explanation
         rock = self._rock.log_odds(below, patch, log_odds(below, 0.0))
-        if rock >= self._settings.rock_odds_min:
+        s = self._settings
+        if rock >= s.rock_odds_min and below.lift <= s.rock_lift_max and not self._rock.reaches_in(below, patch):
             return Claim(State.ROCK, below, rock)
         return Claim(State.BACK, explanation, odds, doubt, possible=rock <= self._settings.back_rock_odds_max)
 
-    def _fine_odds(self, explanation: Explanation, patch: LitPatch, enough: float) -> float:
-        """The log of the odds for a face by its lines alone, looked for beside its pose too unless there are enough at once."""
-        if enough < self._settings.odds_min:
-            return enough
-        fine = self._fine[explanation.face]
-        shares = patch.shares if patch.visible is None else filled(patch.shares, patch.visible)
-        odds = fine.log_odds(shares, explanation.pose, patch.noise, patch.visible)
-        if odds >= enough:
+    def _with_lines(self, explanation: Explanation, patch: LitPatch, odds: float) -> float:
+        """The log of the odds for a kind by its lines too, looked for beside its pose where they are not there at once."""
+        if odds < _HOPELESS:
             return odds
-        return max(odds, fine.log_odds(shares, fine.aligned(shares, explanation.pose), patch.noise, patch.visible))
+        fine, hidden = self._fine[explanation.face], 1 - explanation.visible_share()
+        shares = patch.shares if patch.visible is None else filled(patch.shares, patch.visible)
+        lines = fine.log_odds(shares, explanation.pose, patch.noise, patch.visible)
+        if lines < odds:
+            lines = max(lines, fine.log_odds(shares, fine.aligned(shares, explanation.pose), patch.noise, patch.visible))
+        return together(odds, lines, patch, hidden, self._blur)

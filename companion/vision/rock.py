@@ -10,6 +10,7 @@ import numpy as np
 from companion.vision.explain import INSIDE, INSIDE_PX
 from companion.vision.faces import cut_visible
 from companion.vision.light import strongest
+from companion.vision.reach import reaches_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -93,6 +94,12 @@ class RockTest:
     def log_odds(self, back: Explanation, patch: LitPatch, back_odds: float) -> float:
         """The log of the odds that a token lies on a back as explained."""
         return _AT_NONE + sum(weight * value for weight, value in zip(_WEIGHTS, self.measured(back, patch, back_odds), strict=True))
+
+    def reaches_in(self, back: Explanation, patch: LitPatch) -> bool:
+        """Whether what may be a token goes on past an edge of the tile."""
+        off = _left_over(back, _lit(back, patch))
+        x, y = self._likeliest(off)
+        return reaches_in(patch, back, off, (x - _MIDDLE, y - _MIDDLE), 0.8 * self.radius)
 
     def _likeliest(self, off: NDArray[np.float32]) -> tuple[int, int]:
         within = cv2.filter2D(off, -1, self._disc, borderType=cv2.BORDER_REFLECT)

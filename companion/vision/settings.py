@@ -46,7 +46,7 @@ class VisionSettings:
         "share of the outline",
         0.3,
         1.0,
-        "how much of the printed outline must show on an empty place; less lets white tiles pass for one",
+        "how much of the outline must show on an empty place; less takes white tiles for one",
     )
     gain_min: float = _tunable(
         0.4, "of the taught contrast", 0.1, 0.9, "how faint a tile may be, by light mirrored in it, and still be named"
@@ -97,6 +97,9 @@ class VisionSettings:
         0.15, "shares of paper", 0.05, 1.0, "how much brighter than taught a rock may be for the quick step to name it"
     )
     rock_odds_min: float = _tunable(2.0, "log odds", -2, 8, "how sure a rock token must be to be named; more makes more unsure")
+    rock_lift_max: float = _tunable(
+        0.15, "shares of paper", 0.05, 0.5, "how much brighter than taught a back may be round what is called a rock token"
+    )
     back_rock_odds_max: float = _tunable(0.0, "log odds", -8, 4, "up to these odds for a rock a back is taken for one with nothing on it")
     taught_paper_min: float = _tunable(60, "grey levels", 20, 200, "darker paper in an enrolment picture is too dim to learn colours from")
     taught_noise_max: float = _tunable(0.03, "shares of paper", 0.01, 0.1, "noisier enrolment pictures are too dim to learn from")
