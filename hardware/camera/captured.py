@@ -27,7 +27,7 @@ PAUSES_S = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
 TICK_S = 0.25
 """Who asks for frames gets an answer at least so often, be it that there is none."""
 
-OPENING_S = 30.0
+OPENING_S = 60.0
 """So long a camera may take from its start to the first picture: importing its library from a cold card takes long."""
 
 
