@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     """Writes. Raises BadLog where a game cannot be read, BadOutput where it cannot be written."""
     paths = [find_game(game, args.folder) for game in args.games]
     if args.to == "csv":
-        _write(as_csv((path.stem, _read(path)) for path in paths), args.out, force=args.force)
+        _write(as_csv((path.stem, _read(path, notes=False)) for path in paths), args.out, force=args.force)
         return 0
     for path, out in _outs(paths, args.out, args.to):
         _write(_chunks(path, args.to, args.language), out, force=args.force)
@@ -67,8 +67,8 @@ def _chunks(path: Path, form: str, language: str | None) -> Iterable[str]:
     return as_page(log, path.stem, language)
 
 
-def _read(path: Path) -> WholeLog:
-    log = read_whole(path)
+def _read(path: Path, *, notes: bool = True) -> WholeLog:
+    log = read_whole(path, notes=notes)
     if log.torn:
         print(f"companion: {path}: half a line at its end is passed over", file=sys.stderr)
     return log

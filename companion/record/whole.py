@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from companion.engine.events import Note
 from companion.errors import BadLog
 from companion.record.lines import parse_line
 from companion.record.seal import unsealed
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from companion.engine.events import Line
 
 _BOM = b"\xef\xbb\xbf"
+_NOTE = re.compile(r'\{"n":([0-9]+),"t":[^"]*,"event":"x_')
 
 
 class BadLine(BadLog):
@@ -39,22 +42,31 @@ class WholeLog:
     torn: bool
 
 
-def read_whole(path: Path) -> WholeLog:
-    """The log at `path`. Raises BadLog, naming the line, where one cannot be read or its number is not the next; OSError as it comes."""
-    return whole_log(path.read_bytes(), str(path))
+def read_whole(path: Path, *, notes: bool = True) -> WholeLog:
+    """The log at `path`; notes: whether with the notes of the program between its lines.
+
+    Raises BadLog, naming the line, where one cannot be read or its number is not the next; OSError as it comes.
+    """
+    return whole_log(path.read_bytes(), str(path), notes=notes)
 
 
-def whole_log(data: bytes, name: str) -> WholeLog:
+def whole_log(data: bytes, name: str, *, notes: bool = True) -> WholeLog:
     """The log that is written as `data`; name: for messages. Raises BadLog."""
     lines: list[Line] = []
     texts: list[str] = []
-    torn = False
+    torn, count = False, 0
     try:
-        for line, text in each_line(data):
-            if line.n != len(lines) + 1:
-                raise BadLine(len(lines) + 1, f"its number is {line.n}, not {len(lines) + 1}")
-            lines.append(line)
-            texts.append(text)
+        for place, text, sealed in _texts(data):
+            # A checksum tells that we wrote it: then a note need not be read to be passed over.
+            note = _NOTE.match(text) if sealed and not notes else None
+            line = None if note else _line(place, text)
+            n = int(note[1]) if note else 0 if line is None else line.n
+            count += 1
+            if n != count:
+                raise BadLine(count, f"its number is {n}, not {count}")
+            if line is not None and (notes or not isinstance(line.event, Note)):
+                lines.append(line)
+                texts.append(text)
     except TornLine:
         torn = True
     except BadLog as problem:
@@ -69,21 +81,44 @@ def each_line(data: bytes) -> Iterator[tuple[Line, str]]:
 
     Raises BadLine at the first that cannot be read, TornLine where that is the last and has no end.
     """
+    for place, text, _ in _texts(data):
+        yield _line(place, text), text
+
+
+def _line(place: int, text: str) -> Line:
+    try:
+        return parse_line(text)
+    except BadLog as problem:
+        raise BadLine(place, str(problem)) from problem
+
+
+def _texts(data: bytes) -> Iterator[tuple[int, str, bool]]:
+    """Place, text and whether it had a checksum, of each line. Raises BadLine, TornLine."""
     *whole, rest = data.removeprefix(_BOM).split(b"\n")
     place, sealed = 0, None
-    for raw in (*whole, rest):
+    for raw in whole:
         if not raw.strip():
             continue
         place += 1
-        try:
-            text, has_seal = unsealed(raw.decode("utf-8").rstrip("\r"))
-            line = parse_line(text)
-        except (BadLog, UnicodeDecodeError) as problem:
-            if raw is rest:
-                raise TornLine(place, "its end is missing") from problem
-            raise BadLine(place, "it is no UTF-8" if isinstance(problem, UnicodeDecodeError) else str(problem)) from problem
+        text, has_seal = _unsealed(place, raw)
         if sealed not in (None, has_seal):
             # In one log all lines have checksums, or none.
             raise BadLine(place if sealed else place - 1, "the line lacks its checksum")
         sealed = has_seal
-        yield line, text
+        yield place, text, has_seal
+    if rest.strip():
+        try:
+            text, has_seal = _unsealed(place + 1, rest)
+            parse_line(text)
+        except BadLog as problem:
+            raise TornLine(place + 1, "its end is missing") from problem
+        yield place + 1, text, has_seal
+
+
+def _unsealed(place: int, raw: bytes) -> tuple[str, bool]:
+    try:
+        return unsealed(raw.decode("utf-8").rstrip("\r"))
+    except UnicodeDecodeError as error:
+        raise BadLine(place, "it is no UTF-8") from error
+    except BadLog as problem:
+        raise BadLine(place, str(problem)) from problem

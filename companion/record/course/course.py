@@ -127,6 +127,7 @@ class _Telling:
         self._state: State | None = None
         self._opening: ev.GameStarted | None = None
         self._turns: list[TurnTold] = []
+        self._lines: list[list[Line]] = []
         self._scores: list[Score] = []
         self._times = dict.fromkeys(CELLS, 0)
         self._breaches: list[Breached] = []
@@ -150,14 +151,15 @@ class _Telling:
     def _before(self, line: Line) -> None:
         """What is told of a line by how the game stood before it."""
         if self._turns and not isinstance(line.event, ev.TurnStarted | ev.GameOver):
-            self._turns[-1] = self._turns[-1]._replace(lines=(*self._turns[-1].lines, line))
-        if isinstance(line.event, ev.TurnStarted | ev.GameOver | ev.TurnSkipped) and self._turns:
+            self._lines[-1].append(line)
+        if self._turns and isinstance(line.event, ev.TurnStarted | ev.GameOver | ev.TurnSkipped):
             self._turns[-1] = self._turns[-1]._replace(ended_s=max(self._turns[-1].began_s, line.t))
 
     def _after(self, line: Line, state: State) -> None:
         match line.event:
             case ev.TurnStarted(turn=number, extra=extra) if state.turn is not None:
-                self._turns.append(TurnTold(number, state.turn.seat, extra, line.t, line.t, (), None, chance=False, lines=(line,)))
+                self._turns.append(TurnTold(number, state.turn.seat, extra, line.t, line.t, (), None, chance=False, lines=()))
+                self._lines.append([line])
             case ev.TileTurned(cell=cell, elemon=kind):
                 self._turned(cell, kind, state)
             case ev.Pair() | ev.NoPair():
@@ -198,7 +200,7 @@ class _Telling:
             self._turns[-1] = self._turns[-1]._replace(ended_s=max(self._turns[-1].began_s, self._t_s))
         return Course(
             opening=self._opening,
-            turns=tuple(self._turns),
+            turns=tuple(turn._replace(lines=tuple(lines)) for turn, lines in zip(self._turns, self._lines, strict=True)),
             scores=tuple(self._scores),
             times_turned=self._times,
             breaches=tuple(self._breaches),

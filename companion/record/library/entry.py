@@ -50,7 +50,7 @@ def entry_of(path: Path) -> Entry:
     """The entry of a game's log. Raises OSError as it comes."""
     played_on = date_of(path)
     try:
-        course = course_of(read_whole(path).lines)
+        course = course_of(read_whole(path, notes=False).lines)
     except BadLog as problem:
         return Entry(path.stem, played_on, fault=str(problem))
     over = course.over
