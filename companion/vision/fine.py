@@ -7,6 +7,7 @@ frame and shape with a face still has lines that it should not have, or lacks so
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import cv2
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 _WEIGHTS, _AT_NONE = (2.05, 7.85, -4.23), -20.41
 """By tools/fit_fine.py, over labelled stills and photographs, each true face among the other six."""
+_ASKED_IN_QUIET, _USUAL_NOISE, _CALM = 2.0, 0.006, 0.004
+"""Where a picture is less noisy than usual (shares), little else can be why lines are not those taught: then more is asked of them."""
 _FINEST, _WIDEST = 3, 11
 """The band: sides of the squares that are smoothed over and whose mean is taken out, units."""
 _RIM = 4
@@ -100,7 +103,8 @@ class FineFace:
     def log_odds(self, shares: Shares, pose: Pose, noise: float, visible: NDArray[np.float32] | None = None) -> float:
         """The log of the odds that this face's drawing is what is seen in a patch at a pose. See measured()."""
         measures = self.measured(shares, pose, noise, visible)
-        return _AT_NONE + sum(weight * value for weight, value in zip(_WEIGHTS, measures, strict=True))
+        quiet = _ASKED_IN_QUIET * min(math.log((noise + _CALM) / (_USUAL_NOISE + _CALM)), 0.0)
+        return _AT_NONE + quiet + sum(weight * value for weight, value in zip(_WEIGHTS, measures, strict=True))
 
     def aligned(self, shares: Shares, pose: Pose) -> Pose:
         """The pose near one given at which the lines are likest: by correlation, then by Gauss-Newton over pose and contrast."""

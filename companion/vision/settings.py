@@ -110,7 +110,7 @@ class VisionSettings:
         0.03, "shares of paper, root mean square", 0.01, 0.1, "two faces that differ by less are the same to the camera and are refused"
     )
     alike_odds_min: float = _tunable(
-        -1.0, "log odds", -6, 4, "from these odds for another face's tile on a pair is told at enrolment and is never named in one step"
+        -2.0, "log odds", -6, 4, "from these odds for another face's tile on a pair is told at enrolment and is never named in one step"
     )
     token_strength_min: float = _tunable(0.06, "shares of paper", 0.02, 0.3, "how much a token must stand out from the back to be taught")
     covered_min: float = _tunable(
