@@ -63,6 +63,12 @@ def test_noise_leaves_lines_known() -> None:
     assert odds(tile(), noisy, noise=0.017) > 1
 
 
+def test_the_same_misfit_speaks_more_against_a_face_where_there_is_no_noise_to_explain_it() -> None:
+    soft = cv2.GaussianBlur(tile(), (0, 0), 1.2)
+
+    assert odds(tile(), soft, noise=0.001) < odds(tile(), soft, noise=0.006)
+
+
 @pytest.mark.parametrize(
     ("taught", "seen"),
     [
