@@ -121,6 +121,9 @@ class Verifier:
         at = next((i for i, moment in enumerate(self._stands) if moment.line.n == number), None)
         if at is None or at == 0:
             raise Impossible(f"no line {number} stands that could be voided")
+        owed = self._owed()
+        if owed is not None:
+            raise Impossible(f"first comes {_told(owed)}")
         voided = [moment.line for moment in self._stands[at:] if not isinstance(moment.line.event, _HOLDING)]
         if isinstance(line.event, ev.Undone):
             self._need_one_change(voided)

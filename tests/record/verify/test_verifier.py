@@ -203,6 +203,14 @@ def test_undo_takes_back_one_change_and_no_more() -> None:
     assert why([*lines, Line(6, 9.0, ev.Undone(4))]) == ""
 
 
+def test_a_ruling_is_complete_before_it_is_taken_back() -> None:
+    table = Tabletop()
+    table.turns(a1="geomon", b1="aeromon")
+    lines = games_lines(table)[:-1]
+
+    assert why([*lines, Line(5, 9.0, ev.Undone(4))]) == "5: first comes no_pair"
+
+
 def test_what_was_voided_cannot_be_voided_again() -> None:
     table = Tabletop()
     table.turns(a1="geomon")
