@@ -14,6 +14,7 @@ from companion.errors import CompanionError
 from companion.frame import Frame, LostFrame
 from companion.inbox import Inbox
 from companion.record.lines import format_line
+from companion.recorder.secret import is_secret
 from companion.referee.conversation import Answered
 from companion.referee.pressed import NEW, meaning
 from companion.running.game import Game, begin, take_up
@@ -276,6 +277,9 @@ class AtTheTable:
             return
         if isinstance(frame, LostFrame):
             self._answer(command, why=frame.why)
+            return
+        if self._game is not None and is_secret(self._game.referee.position, before=False):
+            self._answer(command, why=f"{PICTURE}: a look by Hydromon is secret; ask again when it is over")
             return
         try:
             self._answer(command, lines=(str(self._outside.keep_picture(frame)),))

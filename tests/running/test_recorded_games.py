@@ -11,6 +11,8 @@ from companion.cli.main import main
 from companion.record.whole import read_whole
 from companion.recorder.recordings import LAST, Recordings, View
 from companion.recorder.settings import Keep, RecordingSettings
+from companion.running.words import PICTURE
+from companion.table import Command
 from hardware.recorded.recording import FilmedFrames, open_recording
 from hardware.recorded.times import read_times
 from service_at_a_table import LAID_OUT, Facts, Heard, ScriptedCamera, change, frame, service
@@ -104,3 +106,19 @@ def test_what_went_wrong_is_bundled_from_what_was_kept(
 
     assert capsys.readouterr().out == f"{tmp_path / 'wrong.zip'}\n"
     assert (tmp_path / "wrong.zip").read_bytes().startswith(b"PK")
+
+
+def test_no_picture_is_given_while_somebody_looks(tmp_path: Path) -> None:
+    """The camera's picture would show what lies open."""
+    changes = [LAID, change(103.0, a1="hydromon"), change(105.0, b1="hydromon"), change(107.0, a1="empty", b1="empty")]
+    asks = Command(108.0, PICTURE, {}, "look")
+    running: list[AtTheTable] = []
+    steps = [*(frame(change.t) for change in changes), lambda: running[0].say(asks), frame(109.0), frame(110.0)]
+    table = service(tmp_path / "games", ScriptedCamera(steps), Facts(changes))
+    running.append(table)
+    heard = Heard()
+
+    table.run(heard, heard)
+
+    assert "secret" in heard.answers["look"].why
+    assert not (tmp_path / "games" / "picture").exists()
