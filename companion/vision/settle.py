@@ -24,13 +24,14 @@ class Settling:
         self._seen_times = 0
         self._seen_since = 0.0
         self._read_at = float("-inf")
+        self._put_off = False
         self.settled = False
         """Whether what it shows is known for sure, and nothing has moved since."""
 
     def moved(self, t: float) -> None:
         """Something moved there."""
         self._still_since = t
-        self._seen, self._seen_times, self.settled = None, 0, False
+        self._seen, self._seen_times, self.settled, self._put_off = None, 0, False, False
         self._read_at = float("-inf")
 
     def still(self, t: float) -> None:
@@ -42,13 +43,18 @@ class Settling:
         """It looks exactly as when its fact settled: nothing more needs to be read."""
         self.settled = True
 
+    def put_off(self, t: float) -> bool:
+        """Puts a reading that takes long off until the place has lain still for longer: hands come to rest and go on; False: it has."""
+        self._put_off = self._still_since is not None and t - self._still_since < self._settings.settle_s
+        return self._put_off
+
     def wants_reading(self, t: float) -> bool:
         """Whether it is worth while to read the place at t."""
         if self.settled or self._still_since is None:
             return False
         quiet = t - self._still_since
         if self._seen is None:
-            return quiet >= self._settings.first_read_s
+            return quiet >= (self._settings.settle_s if self._put_off else self._settings.first_read_s)
         if self._seen in DOUBTFUL and self._seen_times >= 2:
             return t - self._read_at >= self._settings.retry_s
         return quiet >= self._settings.settle_s

@@ -135,7 +135,11 @@ class Sight:
             lit, settling = without_light(patch), self._places[place]
             reading = self._memory.recall(place, lit)
             if reading is None:
-                reading = self._reader.place(place, replace(lit, blur=self._blur_of(frame)))
+                lit = replace(lit, blur=self._blur_of(frame))
+                reading = self._reader.at_once(place, lit)
+                if reading is None and settling.put_off(frame.t):
+                    continue
+                reading = reading or self._reader.closely(place, lit)
                 self._memory.keep(place, lit, reading)
             elif reading.shows is settling.fact and self._memory.looks_settled(place):
                 settling.lies_as_it_lay()

@@ -86,3 +86,26 @@ def test_what_lies_as_it_lay_needs_no_second_reading() -> None:
 
     place.moved(2.0)
     assert place.wants_reading(3.0)
+
+
+def test_what_takes_long_is_put_off_until_the_place_has_lain_still_for_longer() -> None:
+    settings = VisionSettings()
+    place = Settling(settings)
+    place.moved(0.0)
+    soon, late = settings.first_read_s + 0.01, settings.settle_s + 0.01
+    assert place.wants_reading(soon)
+
+    assert place.put_off(soon)
+    assert not place.wants_reading(soon)
+    assert place.wants_reading(late)
+    assert not place.put_off(late)
+
+
+def test_after_a_movement_nothing_is_put_off_any_more() -> None:
+    settings = VisionSettings()
+    place = Settling(settings)
+    place.moved(0.0)
+    place.put_off(settings.first_read_s)
+    place.moved(1.0)
+
+    assert place.wants_reading(1.0 + settings.first_read_s + 0.01)
