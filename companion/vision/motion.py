@@ -65,13 +65,14 @@ class MotionWatch:
         lamps = [_lamp(grid, cell) for cell in CELLS] if grid.mat.lamp_diameter_mm else []
         longest = max(float(np.ptp(quad, axis=0).max()) for quad in quads)
         side = max(2, min(_SAMPLES, math.ceil(longest)))
-        self._smoothing = max(1, round(longest / side))
-        sampled = [_sampled(quad, lamps, side, shape) for quad in quads]
+        coarser = max(1, round(longest / side))
+        height, width = shape[0] // coarser, shape[1] // coarser
+        sampled = [_sampled(quad / coarser, [(at / coarser, r / coarser) for at, r in lamps], side, (height, width)) for quad in quads]
         self._at = np.stack([at for at, _ in sampled])
         self._looked_at = np.stack([inside for _, inside in sampled]).astype(np.float32)
         self._count = np.maximum(self._looked_at.sum(axis=(1, 2)), 1)
         size = self._at.shape
-        self._smooth: NDArray[np.uint8] = np.empty(shape[:2], np.uint8)
+        self._coarse: NDArray[np.uint8] | None = None if coarser == 1 else np.empty((height, width), np.uint8)
         self._raw = np.empty(size, np.uint8)
         self._now, self._before, self._off = (np.empty(size, np.float32) for _ in range(3))
         self._moved = np.empty(size, np.bool_)
@@ -92,16 +93,17 @@ class MotionWatch:
             return frozenset(self._places)
         now, before, off = self._now, self._before, self._off
         had, has = before.sum(axis=2, keepdims=True), now.sum(axis=2, keepdims=True)
-        np.multiply(before, np.clip((has + 1) / (had + 1), _GAIN_LOW, _GAIN_HIGH), out=off)
+        np.multiply(before, np.minimum(np.maximum((has + 1) / (had + 1), _GAIN_LOW), _GAIN_HIGH), out=off)
         np.abs(np.subtract(now, off, out=off), out=off)
-        self._measure_noise(float(np.median(off.sum(axis=(1, 2)) / self._count)) * math.sqrt(math.pi / 2), t - before_s)
+        self._measure_noise(_middle(off.sum(axis=(1, 2)) / self._count) * math.sqrt(math.pi / 2), t - before_s)
         np.greater(off, self._level(float(np.max(has.sum(axis=(1, 2)) / self._count))), out=self._moved)
-        stirred = np.count_nonzero(self._moved, axis=(1, 2)) >= self._settings.motion_pixels
+        stirred = self._moved.reshape(len(self._places), -1).sum(axis=1) >= self._settings.motion_pixels
         return frozenset(place for place, stirs in zip(self._places, stirred.tolist(), strict=True) if stirs)
 
     def _sample(self, small: NDArray[np.uint8]) -> None:
-        if self._smoothing > 1:
-            small = np.asarray(cv2.blur(small, (self._smoothing, self._smoothing), dst=self._smooth), np.uint8)
+        if self._coarse is not None:
+            height, width = self._coarse.shape
+            small = np.asarray(cv2.resize(small, (width, height), dst=self._coarse, interpolation=cv2.INTER_AREA), np.uint8)
         # With mode "raise" numpy would fill a buffer of its own first; no index lies outside.
         np.take(small.reshape(-1), self._at, out=self._raw, mode="clip")
         np.multiply(self._raw, self._looked_at, out=self._now)
@@ -118,6 +120,10 @@ class MotionWatch:
         """What a sample must differ by to have moved, levels, where the mean of the brightest place is so many."""
         by_light = self._settings.motion_level * min(brightest / _BRIGHT, 1.0)
         return max(by_light, self._settings.motion_over_noise * (self.noise or 0.0), _LEAST)
+
+
+def _middle(values: NDArray[np.float32]) -> float:
+    return float(np.sort(values)[len(values) // 2])
 
 
 def _square(grid: Grid, at_mm: tuple[float, float], side_mm: float) -> NDArray[np.float64]:
