@@ -14,6 +14,7 @@ from companion.vision.evidence import Measures, log_odds, measured, surrounded, 
 from companion.vision.explain import Explanation, explain, leaning
 from companion.vision.faces import Face
 from companion.vision.fine import FineFace
+from companion.vision.front import in_front, would_show
 from companion.vision.hidden import bleached, filled
 from companion.vision.rivals import Rivals
 from companion.vision.rock import RockTest
@@ -112,6 +113,20 @@ class Recogniser:
 
     def _compared(self, patch: LitPatch, rough: Rough | None = None) -> Reading:
         """What the likeliest faces tell, each compared with every other."""
+        reading, best = self._judged(patch, rough)
+        if reading.shows not in (State.UNSURE, State.COVERED):
+            return reading
+        shown = in_front(patch, best.explanation, self._settings.hidden_max)
+        if shown is None:
+            return reading
+        beside, named = self._judged(dataclasses.replace(patch, visible=shown))
+        # What is held for a token must not belong to what reaches in.
+        if beside.shows is State.ROCK and self._rock.reaches_in(named.explanation, patch):
+            return reading
+        return reading if beside.shows in (State.UNSURE, State.COVERED) else beside
+
+    def _judged(self, patch: LitPatch, rough: Rough | None = None) -> tuple[Reading, Claim]:
+        """What the likeliest faces tell by what is visible, and the likeliest claim."""
         claims, _ = self._claims(patch, rough)
         best, *others = sorted(claims, key=lambda claim: -claim.odds)
         runner_up = next((other for other in others if other.shows is not best.shows), None)
@@ -119,14 +134,14 @@ class Recogniser:
         lead = best.odds - runner_up.odds if runner_up else _SUREST
         margin = min(self._margin(best, patch), (lead - s.lead_min) / _SUREST)
         if margin > 0:
-            return Reading(best.shows, margin, runner_up.shows if runner_up else None)
+            return Reading(best.shows, margin, runner_up.shows if runner_up else None), best
         unexplained = best.explanation.unexplained
         touches_edge = bool(unexplained[0].any() or unexplained[-1].any() or unexplained[:, 0].any() or unexplained[:, -1].any())
         if unexplained.mean() >= s.covered_min and touches_edge:
-            return Reading(State.COVERED, 0.0, best.shows, "something lies over the place, or it is no tile of this set")
+            return Reading(State.COVERED, 0.0, best.shows, "something lies over the place, or it is no tile of this set"), best
         if runner_up and lead < s.lead_min and best.odds >= s.odds_min:
-            return Reading(State.UNSURE, 0.0, best.shows, f"{best.shows} or {runner_up.shows}")
-        return Reading(State.UNSURE, 0.0, best.shows, "nothing that was taught looks like this")
+            return Reading(State.UNSURE, 0.0, best.shows, f"{best.shows} or {runner_up.shows}"), best
+        return Reading(State.UNSURE, 0.0, best.shows, "nothing that was taught looks like this"), best
 
     def _claims(self, patch: LitPatch, rough: Rough | None = None) -> tuple[list[Claim], Explanation]:
         shares = patch.shares if patch.visible is None else filled(patch.shares, patch.visible)
@@ -165,7 +180,8 @@ class Recogniser:
         s = self._settings
         if rock >= s.rock_odds_min and below.lift <= s.rock_lift_max and not self._rock.reaches_in(below, patch):
             return Claim(State.ROCK, below, rock)
-        return Claim(State.BACK, explanation, odds, doubt, possible=rock <= self._settings.back_rock_odds_max)
+        seen_whole = patch.visible is None or would_show(patch.visible, explanation, self._rock.radius, s.token_shown_min)
+        return Claim(State.BACK, explanation, odds, doubt, possible=rock <= s.back_rock_odds_max and seen_whole)
 
     def _with_lines(self, explanation: Explanation, patch: LitPatch, odds: float) -> float:
         """The log of the odds for a kind by its lines too, looked for beside its pose where they are not there at once."""

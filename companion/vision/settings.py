@@ -113,6 +113,12 @@ class VisionSettings:
         -2.0, "log odds", -6, 4, "from these odds for another face's tile on a pair is told at enrolment and is never named in one step"
     )
     token_strength_min: float = _tunable(0.06, "shares of paper", 0.02, 0.3, "how much a token must stand out from the back to be taught")
+    hidden_max: float = _tunable(
+        0.24, "share of a tile", 0.0, 0.35, "how much of a tile a hand or cup, and its soft edge, may hide for the rest to name it; 0: none"
+    )
+    token_shown_min: float = _tunable(
+        0.15, "share of a token", 0.0, 1.0, "how much of a token would have to show, wherever it lay, for a back to have none on it"
+    )
     covered_min: float = _tunable(
         0.25, "share of a tile", 0.1, 0.6, "what must be hidden for a place to be called covered instead of unsure"
     )
