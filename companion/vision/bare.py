@@ -33,6 +33,10 @@ _WITHIN_PX = int(np.count_nonzero(WITHIN))
 _PLAINLY = 1.5
 """A place with so many times more that is strange than a bare one may have is not looked at further."""
 _STEPS = 160
+_ACROSS, _PIECES = 10, 16
+"""Units across which the outline is looked for, pieces of it."""
+_TENTH = np.full(_ACROSS, 0.1, np.float32)
+_NEAR = np.arange(-2, 3)[:, None]
 _SHADOW_REACH = 5.0
 """Standard deviation of what counts as even light, units: shadows have softer edges than things."""
 
@@ -124,10 +128,12 @@ def _dips(shares: Shares) -> NDArray[np.float32]:
     The sum across the line stays the same when the picture is blurred.
     """
     grey = grey_of(shares)
-    across = np.concatenate([np.rot90(grey, quarter)[0:10, 6:46].reshape(10, 4, 10).mean(axis=2) for quarter in range(4)], axis=1)
-    dark = np.median(across, axis=0) - across
-    at = np.clip(np.argmax(dark, axis=0), 2, len(dark) - 3)
-    return np.asarray(dark[at + np.arange(-2, 3)[:, None], np.arange(dark.shape[1])].sum(axis=0), np.float32)
+    sides = (grey[:10, 6:46], grey.T[:-11:-1, 6:46], grey[:-11:-1, 45:5:-1], grey.T[:10, 45:5:-1])
+    across = np.concatenate(sides, axis=1).reshape(_ACROSS, _PIECES, -1) @ _TENTH
+    in_order = np.sort(across, axis=0)
+    dark = (in_order[_ACROSS // 2 - 1] + in_order[_ACROSS // 2]) / 2 - across
+    at = np.minimum(np.maximum(np.argmax(dark, axis=0), 2), _ACROSS - 3)
+    return np.asarray(np.add.reduce(dark[at + _NEAR, np.arange(_PIECES)]), np.float32)
 
 
 def _reaches_in(strange: NDArray[np.uint8]) -> bool:

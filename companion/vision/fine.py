@@ -61,6 +61,7 @@ class FineFace:
         band = _band(face.image)
         self._lines = np.ascontiguousarray(band[_CORE, _CORE])
         self._own = self._lines.reshape(-1, 3)
+        self._own_grey = self._own @ _COLOURS
         self._energy = float(np.vdot(self._own, self._own))
         self._local = _windows(np.sum(self._lines**2, axis=2))
         slopes = [np.gradient(band, axis=axis) for axis in (1, 0)]
@@ -85,20 +86,20 @@ class FineFace:
         products = np.asarray((seen * own) @ _COLOURS, np.float32)
         energy, common = float(squares.sum()), float(products.sum())
         taught = self._energy if visible is None else float(np.vdot(own, own))
-        gain = float(np.clip(common / max(taught, 1e-6), *_GAINS))
+        gain = min(max(common / max(taught, 1e-6), _GAINS[0]), _GAINS[1])
         noisy = _NOISE_LEFT * noise * noise
         lines = gain * gain * local + np.maximum(_windows(squares.reshape(_CORE_PX, _CORE_PX)) - noisy, 0)
         shared = 2 * gain * _windows(products.reshape(_CORE_PX, _CORE_PX))
         weight, left = (lines, lines - shared) if whole is None else (lines * whole, (lines - shared) * whole)
         likeness = float(np.vdot(np.minimum((shared + _FAINT) / (lines + _FAINT), 1), weight)) / max(float(weight.sum()), 1e-9)
-        worst = float(np.sqrt(max(float(left.max()), 0.0)))
-        grey, own_grey = seen @ _COLOURS, own @ _COLOURS
+        worst = math.sqrt(max(float(left.max()), 0.0))
+        grey, own_grey = seen @ _COLOURS, self._own_grey if visible is None else own @ _COLOURS
         coloured = max(energy - float(grey @ grey) / 3 - noisy * 2 / 3 * len(grey), 0.0)
         own_coloured = max(taught - float(own_grey @ own_grey) / 3, 0.0)
         alike = gain * (common - float(grey @ own_grey) / 3)
         little = _COLOURLESS * (gain * gain * taught + energy)
-        hue = (alike + little) / (gain * float(np.sqrt(coloured * own_coloured)) + little)
-        return -float(np.log(max(1 - likeness, 0.004))), min(hue, 1.2), float(np.log(worst + 0.01))
+        hue = (alike + little) / (gain * math.sqrt(coloured * own_coloured) + little)
+        return -math.log(max(1 - likeness, 0.004)), min(hue, 1.2), math.log(worst + 0.01)
 
     def log_odds(self, shares: Shares, pose: Pose, noise: float, visible: NDArray[np.float32] | None = None) -> float:
         """The log of the odds that this face's drawing is what is seen in a patch at a pose. See measured()."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from companion.table import Place
     from companion.vision.bare import BarePlace
     from companion.vision.calibration import TileSet
-    from companion.vision.evidence import Measures
     from companion.vision.faces import Pose
     from companion.vision.light import LitPatch, Shares
     from companion.vision.quick_face import Laid
@@ -36,8 +36,8 @@ _ROCK_WEIGHTS, _ROCK_AT_NONE = (5.33, -6.22, 4.54), -10.26
 """By tools/fit_quick.py, over labelled stills with every kind in turn left out of what was taught."""
 _SUREST = 6.0
 """Log odds above the least that are asked for, from which on nothing is surer."""
-_ROUNDS = 2
-"""Steps by which a pose is settled, before it is known which face lies there and after it."""
+_ROUNDS_BEFORE, _ROUNDS_AFTER = 3, 1
+"""Steps by which a pose is settled, before it is known which face lies there and which way up, and after it."""
 _BEYOND = 2
 """Points of the lattice past each edge of a tile where paper must show."""
 _THIRD = np.full(3, 1 / 3, np.float32)
@@ -54,6 +54,7 @@ def _beside() -> NDArray[np.intp]:
 
 _BESIDE_AT = _beside()
 """The points past a tile's edges in a lattice that has _BEYOND more on each side, edge by edge."""
+_EVERY = np.ones(len(_BESIDE_AT) // 4, np.float32)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,16 +65,16 @@ class Named:
     """
 
     shows: Shows
-    measures: Measures
+    measures: tuple[float, float, float]
     possible: bool
     pose: Pose
     face: int | None = None
 
     def odds(self) -> float:
         """The log of the odds that it is the right name."""
-        rock = self.shows is State.ROCK
-        weights, at_none = (_ROCK_WEIGHTS, _ROCK_AT_NONE) if rock else (_FACE_WEIGHTS, _FACE_AT_NONE)
-        return at_none + sum(weight * value for weight, value in zip(weights, self.measures, strict=True))
+        weights, at_none = (_ROCK_WEIGHTS, _ROCK_AT_NONE) if self.face is None else (_FACE_WEIGHTS, _FACE_AT_NONE)
+        (a, b, c), (x, y, z) = weights, self.measures
+        return at_none + a * x + b * y + c * z
 
 
 class QuickReader:
@@ -109,17 +110,19 @@ class QuickReader:
 
     def _named(self, patch: LitPatch, smooth: Shares) -> Named:
         which, pose = self._guess.of(patch.shares)
-        which, pose = self._faces.likest(smooth, self._faces.settled(smooth, which, pose, _ROUNDS))
-        shows = self._shows[which]
-        pose = self._faces.settled(smooth, which, pose, _ROUNDS)
-        if shows is not State.ROCK:
-            around = sampled(smooth, pose, SIDE + 2 * _BEYOND)
-            laid = self._faces.laid(around[_BEYOND:-_BEYOND, _BEYOND:-_BEYOND], which, pose)
-            possible = self._possible(pose, around, laid.gain, laid.lift)
-            named = Named(shows, _measured(laid, self._faces.centred[which]), possible, laid.pose, which)
-            if shows is not State.BACK or named.odds() >= self._settings.quick_odds_min:
-                return named
-        return self._with_rock(smooth, pose)
+        pose = self._faces.settled(smooth, which, pose, _ROUNDS_BEFORE)
+        named = self._as_face(smooth, *self._faces.likest(smooth, pose))
+        if named.shows is not State.ROCK and named.odds() < self._settings.quick_odds_min:
+            named = max(named, self._as_face(smooth, *self._faces.likest_beside(smooth, pose)), key=Named.odds)
+        hidden = named.shows is State.BACK and named.odds() < self._settings.quick_odds_min
+        return self._with_rock(smooth, named.pose) if hidden or named.shows is State.ROCK else named
+
+    def _as_face(self, smooth: Shares, which: int, pose: Pose) -> Named:
+        pose = self._faces.settled(smooth, which, pose, _ROUNDS_AFTER)
+        around = sampled(smooth, pose, SIDE + 2 * _BEYOND)
+        laid = self._faces.laid(around[_BEYOND:-_BEYOND, _BEYOND:-_BEYOND], which, pose)
+        possible = self._possible(pose, around, laid.gain, laid.lift)
+        return Named(self._shows[which], _measured(laid, self._faces.centred[which]), possible, laid.pose, which)
 
     def _with_rock(self, smooth: Shares, pose: Pose) -> Named:
         s = self._settings
@@ -144,7 +147,7 @@ class QuickReader:
     def _possible(self, pose: Pose, around: Shares, gain: float, lift: float) -> bool:
         """Whether a tile lies so, lit so, with paper beside all its edges."""
         s = self._settings
-        lies_here = float(np.hypot(pose.x, pose.y)) <= s.off_middle_max
+        lies_here = math.hypot(pose.x, pose.y) <= s.off_middle_max
         lit_well = s.quick_gain_min <= gain <= s.quick_gain_max and abs(lift) <= s.lift_max
         return lies_here and lit_well and _paper_beside(around) >= s.quick_paper_beside_min
 
@@ -160,10 +163,10 @@ def _paper_beside(around: Shares) -> float:
     off = np.abs(beside - grey[:, None])
     tint = np.maximum(np.maximum(off[:, 0], off[:, 1]), off[:, 2])
     paper = (grey > _PAPER_GREY[0]) & (grey < _PAPER_GREY[1]) & (tint < _PAPER_TINT * grey)
-    return float(min(np.count_nonzero(edge) for edge in paper.reshape(4, -1))) / (len(paper) // 4)
+    return float((paper.reshape(4, -1) @ _EVERY).min()) / len(_EVERY)
 
 
-def _measured(laid: Laid, centred: NDArray[np.float32]) -> Measures:
+def _measured(laid: Laid, centred: NDArray[np.float32]) -> tuple[float, float, float]:
     """What speaks for a face: its likeness, the worst fiftieth of what is left over (as logs), and the doubt.
 
     centred: the face's drawing less its mean.
@@ -171,9 +174,9 @@ def _measured(laid: Laid, centred: NDArray[np.float32]) -> Measures:
     seen, n = laid.seen, len(laid.seen)
     level = float(np.add.reduce(seen)) / n
     spread = max(float(seen @ seen) - n * level * level, 1e-9)
-    alike = float(seen @ centred) / float(np.sqrt(spread * float(centred @ centred) + 1e-12))
+    alike = float(seen @ centred) / math.sqrt(spread * float(centred @ centred) + 1e-12)
     off = np.abs(laid.apart)
     strongest = np.maximum(np.maximum(off[0::3], off[1::3]), off[2::3])
     at = len(strongest) * 49 // 50
     worst = float(np.partition(strongest, at)[at])
-    return -float(np.log(1 - min(alike, 0.993))), float(np.log(max(worst, 0.03))), max(laid.doubt, 0.0)
+    return -math.log(1 - min(alike, 0.993)), math.log(max(worst, 0.03)), max(laid.doubt, 0.0)

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from companion.vision.calibration import TaughtToken
-    from companion.vision.evidence import Measures
     from companion.vision.faces import Face, Pose
     from companion.vision.light import Shares
 
@@ -48,7 +47,7 @@ class OnBack:
     pose: Pose
     gain: float
     lift: float
-    measures: Measures
+    measures: tuple[float, float, float]
     tint: float
     brighter: float
 
