@@ -34,7 +34,7 @@ def one_way_harder(folder: Path) -> Views:
     def views(bgr: Picture, truth: Truth, _: str) -> Iterator[tuple[Reader, str, Picture]]:
         for how, harder in PLAIN.items():
             yield reader, how, harder(bgr)
-        yield reader, GLARE, with_glare(bgr, _tiles(reader, bgr, truth))
+        yield reader, GLARE, with_glare(bgr, tiles_in(reader, bgr, truth))
         yield narrowed, NARROW, narrow(bgr)
 
     return views
@@ -46,7 +46,7 @@ def _learn_narrow(folder: Path) -> Calibration:
     return learn(bare, [laid], VisionSettings())
 
 
-def _tiles(reader: Reader, bgr: Picture, truth: Truth) -> list[NDArray[np.float64]]:
+def tiles_in(reader: Reader, bgr: Picture, truth: Truth) -> list[NDArray[np.float64]]:
     """Where tiles may lie: corners (4, 2), beginning at another side from cell to cell; none where the mat is not found."""
     try:
         grid = reader.locate(bgr, FEWEST_IN_A_STILL)

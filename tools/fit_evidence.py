@@ -12,6 +12,7 @@ import dataclasses
 import json
 import sys
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,17 +23,26 @@ from calibration.enrolment import learn_from_folder
 from companion.errors import BadPicture
 from companion.pictures import read_picture
 from companion.table import PLACES, Kind
+from companion.vision.defocus import blurred, level_of
 from companion.vision.light import without_light
 from companion.vision.patches import PatchMaps
 from companion.vision.read import FEWEST_IN_A_STILL, Reader
 from companion.vision.recognise import Recogniser
+from companion.vision.sharpness import blur_of
+from report.distortions import blurred as blurred_picture
+from report.distortions import with_glare
+from report.stress import tiles_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
+    from companion.table import Place
+
 ROUNDS = 40
+EACH = 4
+"""Of so many pictures one is made harder too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,31 +56,44 @@ class Row:
 
 
 def rows(folder: Path) -> Iterator[tuple[str, Row]]:
-    """The claims of a set, `face` or `rock` before each."""
+    """The claims of a set, `face`, `rock` or `together` before each: of its pictures, and of each fourth one blurred and bleached too."""
     learnt = learn_from_folder(folder / "enrol")
     reader = Reader(learnt)
-    whole = Recogniser(learnt.tiles, reader.settings)
-    without = {
-        kind: Recogniser(dataclasses.replace(learnt.tiles, faces=tuple(f for f in learnt.tiles.faces if f[0] is not kind)), reader.settings)
-        for kind in Kind
-    }
-    for line in map(json.loads, (folder / "labels.jsonl").read_text("utf-8").splitlines()):
-        bgr = read_picture(folder / line["picture"])
-        try:
-            maps = PatchMaps(reader.locate(bgr, FEWEST_IN_A_STILL))
-        except BadPicture:
-            continue
-        for place, patch in maps.cut(bgr, PLACES).items():
-            lit, label = without_light(patch), line["places"][place]
-            if label == "empty" or not reader.holds_something(place, lit):
+
+    @cache
+    def recogniser(level: float, without: str) -> Recogniser:
+        faces = tuple(face for face in learnt.tiles.faces if face[0].value != without)
+        return Recogniser(blurred(dataclasses.replace(learnt.tiles, faces=faces), level), reader.settings, level)
+
+    for number, line in enumerate(map(json.loads, (folder / "labels.jsonl").read_text("utf-8").splitlines())):
+        for bgr in _versions(reader, read_picture(folder / line["picture"]), line["places"], harder=number % EACH == 0):
+            try:
+                grid = reader.locate(bgr, FEWEST_IN_A_STILL)
+            except BadPicture:
                 continue
-            tries = [(whole, False)] + ([(without[Kind(label)], True)] if label in {kind.value for kind in Kind} else [])
-            for recogniser, stranger in tries:
-                face, rock = recogniser.evidence(lit)
-                if face is not None:
-                    yield "face", Row(folder.name, face[1], not stranger and face[0].value == label, stranger)
-                if rock is not None:
-                    yield "rock", Row(folder.name, rock, label == "rock", stranger)
+            blur = blur_of(bgr, grid)
+            level = level_of(blur, learnt.tiles.blur)
+            for place, patch in PatchMaps(grid).cut(bgr, PLACES).items():
+                lit, label = without_light(patch, blur), line["places"][place]
+                if label == "empty" or not reader.holds_something(place, lit):
+                    continue
+                for without in ("", label) if label in {kind.value for kind in Kind} else ("",):
+                    face, rock, both = recogniser(level, without).evidence(lit)
+                    true = face is not None and not without and face[0].value == label
+                    if face is not None:
+                        yield "face", Row(folder.name, face[1], true, bool(without))
+                    if both is not None:
+                        yield "together", Row(folder.name, both, true, bool(without))
+                    if rock is not None:
+                        yield "rock", Row(folder.name, rock, label == "rock", bool(without))
+
+
+def _versions(reader: Reader, bgr: NDArray[np.uint8], truth: dict[Place, str], *, harder: bool) -> Iterator[NDArray[np.uint8]]:
+    """A picture, and where it is to be harder too, the same out of focus and with light mirrored in its tiles."""
+    yield bgr
+    if harder:
+        yield blurred_picture(bgr)
+        yield with_glare(bgr, tiles_in(reader, bgr, truth))
 
 
 def fitted(values: NDArray[np.float64], true: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -109,10 +132,10 @@ def report(name: str, kept: list[Row], fitting: list[Row] | None = None) -> None
 
 
 def main(names: list[str]) -> None:
-    """Fits both on all sets named."""
+    """Fits all on all sets named."""
     cv2.setNumThreads(1)
     found = [entry for name in names for entry in rows(Path(name))]
-    for what in ("face", "rock"):
+    for what in ("face", "rock", "together"):
         report(what, [row for kind, row in found if kind == what])
 
 

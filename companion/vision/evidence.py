@@ -108,20 +108,21 @@ def _is_paper(patch: LitPatch, x: NDArray[np.float32], y: NDArray[np.float32]) -
     return np.asarray((grey > _PAPER_GREY[0]) & (grey < _PAPER_GREY[1]) & (tint < _PAPER_TINT), np.bool_)
 
 
+def worth(odds: float, lines: float, patch: LitPatch, hidden: float, blur: float) -> Measures:
+    """What the odds for a kind are weighed by, both as far as one alone tells anything: see together()."""
+    return float(np.clip(odds, -_SURE, _SURE)), float(np.clip(lines, -_SURE, _SURE)), patch.noise, blur, hidden
+
+
 def together(odds: float, lines: float, patch: LitPatch, hidden: float, blur: float) -> float:
     """The log of the odds for a kind by both: what is measured of it all, and its lines alone.
 
     Noise and hidden parts take from both what they do not take from a stranger less, blur makes strangers alike; so what either asks for is
     less in noise. hidden: share of the tile that is; blur: by how much more than taught the picture is blurred, standard deviation, units.
     """
-    worth = _TOGETHER_AT_NONE + sum(
-        weight * value
-        for weight, value in zip(
-            _TOGETHER, (float(np.clip(odds, -_SURE, _SURE)), float(np.clip(lines, -_SURE, _SURE)), patch.noise, blur, hidden), strict=True
-        )
-    )
+    values = worth(odds, lines, patch, hidden, blur)
+    both = _TOGETHER_AT_NONE + sum(weight * value for weight, value in zip(_TOGETHER, values, strict=True))
     noisy = max(patch.noise - _QUIET, 0.0)
-    return min(worth, odds + _FORGIVEN[0] * noisy + _FOR_HIDDEN * hidden, lines + _FORGIVEN[1] * noisy + _FOR_HIDDEN * hidden)
+    return min(both, odds + _FORGIVEN[0] * noisy + _FOR_HIDDEN * hidden, lines + _FORGIVEN[1] * noisy + _FOR_HIDDEN * hidden)
 
 
 def _correlation(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:

@@ -10,7 +10,7 @@ import numpy as np
 
 from companion.table import Kind, Reading, Shows, State
 from companion.vision.below import Below
-from companion.vision.evidence import Measures, log_odds, measured, surrounded, together
+from companion.vision.evidence import Measures, log_odds, measured, surrounded, together, worth
 from companion.vision.explain import Explanation, explain, leaning
 from companion.vision.faces import Face
 from companion.vision.fine import FineFace
@@ -86,15 +86,23 @@ class Recogniser:
         margin = self._margin(claim, patch)
         return Reading(claim.shows, margin) if claim.shows is face.shows and margin >= self._settings.plain_margin_min else None
 
-    def evidence(self, patch: LitPatch) -> tuple[tuple[Shows, Measures] | None, Measures | None]:
-        """What is measured of the likeliest face with its name, and of a rock on the back; None for what could not lie there at all."""
+    def evidence(self, patch: LitPatch) -> tuple[tuple[Shows, Measures] | None, Measures | None, Measures | None]:
+        """What is measured of the likeliest face with its name, of a rock on the back, and of a kind together (see evidence.together).
+
+        None for what could not lie there at all.
+        """
         patch = self._seen_through(patch)
         claims, below = self._claims(patch)
         faces = [claim for claim in claims if claim.shows is not State.ROCK and self._could_be(claim.explanation, patch)]
         best = max(faces, key=lambda claim: claim.odds, default=None)
+        both = None
+        if best and best.explanation.face in self._fine:
+            odds = log_odds(best.explanation, best.doubt)
+            both = worth(odds, self._line_odds(best.explanation, patch, odds), patch, 1 - best.explanation.visible_share(), self._blur)
         return (
             (best.shows, measured(best.explanation, best.doubt)) if best else None,
             self._rock.measured(below, patch, log_odds(below, 0.0)) if self._could_be(below, patch) else None,
+            both,
         )
 
     def _could_be(self, explanation: Explanation, patch: LitPatch) -> bool:
@@ -187,9 +195,12 @@ class Recogniser:
         """The log of the odds for a kind by its lines too, looked for beside its pose where they are not there at once."""
         if odds < _HOPELESS:
             return odds
-        fine, hidden = self._fine[explanation.face], 1 - explanation.visible_share()
+        return together(odds, self._line_odds(explanation, patch, odds), patch, 1 - explanation.visible_share(), self._blur)
+
+    def _line_odds(self, explanation: Explanation, patch: LitPatch, enough: float) -> float:
+        fine = self._fine[explanation.face]
         shares = patch.shares if patch.visible is None else filled(patch.shares, patch.visible)
         lines = fine.log_odds(shares, explanation.pose, patch.noise, patch.visible)
-        if lines < odds:
-            lines = max(lines, fine.log_odds(shares, fine.aligned(shares, explanation.pose), patch.noise, patch.visible))
-        return together(odds, lines, patch, hidden, self._blur)
+        if lines >= enough:
+            return lines
+        return max(lines, fine.log_odds(shares, fine.aligned(shares, explanation.pose), patch.noise, patch.visible))
