@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from companion.cli.games_folder import add_folder, find_game, games_folder
+from companion.cli.games_folder import add_folder, find_game, games_folder, recordings_folder
 from companion.errors import CompanionError
 from companion.record.course.skill import Skill
 from companion.record.library.index import Index
@@ -60,7 +60,8 @@ def run(args: argparse.Namespace) -> int:
             for file in args.files:
                 print(bring_in(file, folder))
         case "delete":
-            _delete([find_game(game, folder) for game in args.games], folder, asked=args.yes)
+            recordings = recordings_folder() if args.folder is None else args.folder.parent / "recordings"
+            _delete([find_game(game, folder) for game in args.games], folder, recordings, asked=args.yes)
         case _:
             with Index(folder) as index:
                 _tell(args, index)
@@ -126,7 +127,7 @@ def _skill(skill: Skill) -> str:
     return f"{skill.pairs} pairs in {skill.turns} turns, {memory}, longest streak {skill.streak}"
 
 
-def _delete(paths: Sequence[Path], folder: Path, *, asked: bool) -> None:
+def _delete(paths: Sequence[Path], folder: Path, recordings: Path, *, asked: bool) -> None:
     if not asked:
         if not sys.stdin.isatty():
             raise CompanionError("games are deleted for good: say --yes")
@@ -134,7 +135,7 @@ def _delete(paths: Sequence[Path], folder: Path, *, asked: bool) -> None:
         if sys.stdin.readline().strip().lower() not in {"y", "yes"}:
             raise CompanionError("nothing was deleted")
     for path in paths:
-        for gone in delete(path):
+        for gone in delete(path, recordings):
             print(gone)
         with Index(folder) as index:
             index.forget(path.stem)

@@ -28,6 +28,12 @@ def games_folder(named: Path | None) -> Path:
     return Path(settings.folders.games) if settings.folders.games else default_state(os.environ, Path.home()) / "games"
 
 
+def recordings_folder() -> Path:
+    """The folder of recordings of the settings. Raises BadSettings."""
+    settings = read_settings(default_file(os.environ, Path.home()), os.environ).settings
+    return Path(settings.recording.folder) if settings.recording.folder else default_state(os.environ, Path.home()) / "recordings"
+
+
 def find_game(said: str, named: Path | None) -> Path:
     """The log that is meant: a file, or the name of a game in the folder of games. Raises BadLog where there is none."""
     path = Path(said)

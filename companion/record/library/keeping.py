@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import itertools
+import json
 import os
 import re
 import shutil
@@ -58,13 +59,14 @@ def bring_in(file: Path, folder: Path) -> Path:
     return path
 
 
-def delete(path: Path) -> list[Path]:
-    """Deletes a game for good: its journal, and what was kept beside it (as it was when it was damaged, its recording).
+def delete(path: Path, recordings: Path | None = None) -> list[Path]:
+    """Deletes a game for good: its journal, what was kept beside it when it was damaged, and what was recorded of it.
 
-    Returns what was deleted. Raises BadOutput where the game is being played, or a file cannot be deleted.
+    recordings: the folder of all recordings. Returns what was deleted. Raises BadOutput where the game is being played, or a file cannot
+    be deleted.
     """
     _need_over(path)
-    gone = sorted(_belonging(path))
+    gone = sorted(_belonging(path) | _recorded(path, recordings))
     for one in gone:
         try:
             if one.is_dir() and not one.is_symlink():
@@ -95,9 +97,20 @@ def _free(folder: Path, stem: str) -> Path:
 
 
 def _belonging(path: Path) -> set[Path]:
-    beside = {*path.parent.glob(f"{_literal(path.name)}.damaged-*"), *path.parent.glob(f".{_literal(path.name)}.*")}
-    recorded = path.with_suffix("")
-    return {path, *beside, *([recorded] if recorded.is_dir() else [])}
+    return {path, *path.parent.glob(f"{_literal(path.name)}.damaged-*"), *path.parent.glob(f".{_literal(path.name)}.*")}
+
+
+def _recorded(path: Path, recordings: Path | None) -> set[Path]:
+    """The recordings that name this game's journal."""
+    found: set[Path] = set()
+    for about in recordings.glob("*/game.json") if recordings is not None and recordings.is_dir() else ():
+        try:
+            said = json.loads(about.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            continue
+        if isinstance(said, dict) and said.get("journal") == path.name:
+            found.add(about.parent)
+    return found
 
 
 def _literal(name: str) -> str:

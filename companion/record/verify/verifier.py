@@ -9,6 +9,7 @@ from companion.engine import NotAllowedError, apply, due
 from companion.engine import events as ev
 from companion.engine.editions import ALLOWED, UnknownSwitchError
 from companion.engine.reasons import Rule
+from companion.record.reading import FORMAT
 from companion.record.verify.faces import RESTARTED, Faces, owed_breaches, why_not_about_a_face
 from companion.record.verify.when import why_not_in_this_order, why_not_now
 from companion.table import TILES_IN_GAME
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from companion.engine.events import Line
     from companion.engine.state import State
 
-FORMAT = 1
 _HOLDING = (ev.Paused, ev.Resumed)
 _ABOUT_FACES = (Rule.TILE_CHANGED, Rule.TILE_COUNT)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -100,13 +101,25 @@ def test_a_game_is_deleted_with_all_that_is_its_own(tmp_path: Path) -> None:
         path.write_bytes(as_bytes(LOG.lines))
     for beside in ("0001-[a].jsonl.damaged-1", ".0001-[a].jsonl.mended", "0001-a.jsonl.damaged-1"):
         (tmp_path / beside).write_text("x", encoding="utf-8")
-    (tmp_path / "0001-[a]" / "frames").mkdir(parents=True)
-    (tmp_path / "0001-[a]" / "frames" / "00001.jpg").write_text("x", encoding="utf-8")
 
     gone = delete(game)
 
-    assert {path.name for path in gone} == {"0001-[a].jsonl", "0001-[a]", "0001-[a].jsonl.damaged-1", ".0001-[a].jsonl.mended"}
+    assert {path.name for path in gone} == {"0001-[a].jsonl", "0001-[a].jsonl.damaged-1", ".0001-[a].jsonl.mended"}
     assert {path.name for path in tmp_path.iterdir()} == {"0001-a.jsonl", "0001-a.jsonl.damaged-1"}
+
+
+def test_what_was_recorded_of_a_game_goes_with_it(tmp_path: Path) -> None:
+    game, recordings = tmp_path / "0001.jsonl", tmp_path / "recordings"
+    game.write_bytes(as_bytes(LOG.lines))
+    named = {"0001": "0001.jsonl", "last": "0001.jsonl", "0002": "0002.jsonl", "odd": None}
+    for name, journal in named.items():
+        (recordings / name / "frames").mkdir(parents=True)
+        (recordings / name / "frames" / "000001.jpg").write_text("x", encoding="utf-8")
+        (recordings / name / "game.json").write_text(json.dumps({"journal": journal}) if journal else "no JSON", encoding="utf-8")
+
+    delete(game, recordings)
+
+    assert {path.name for path in recordings.iterdir()} == {"0002", "odd"}
 
 
 def test_a_game_that_is_played_is_not_deleted(tmp_path: Path) -> None:
