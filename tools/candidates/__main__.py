@@ -32,10 +32,11 @@ def tell(lines: Sequence[Mapping[str, Any]]) -> None:
     found = [claim for line in lines for claim in _of_cascade(line, "named")]
     _tell("cascade", found, np.array([claim.values[0] if claim.values else -np.inf for claim in found]), 0.0, _cost(lines, "cascade"))
     if "network" in lines[0]["likenesses"]:
-        seconded = [claim for line in lines for claim in _of_cascade(line, "named", network=True)]
-        odds = odds_on_other_sets([Claim(c.set, c.level, c.values[1:], c.right, c.stranger) for c in seconded])
-        for least in (-2.0, 0.0, 2.0):
-            _tell(f"cascade, the network agreeing from {least:+.0f}", seconded, odds, least, 0.0)
+        alone = [claim for line in lines for claim in claims((line["set"], line["level"]), line["likenesses"]["network"], line["label"])]
+        above = never_wrong_on_other_sets(alone, odds_on_other_sets(alone))
+        either = [mine if mine.values else other for mine, other in zip(found, alone, strict=True)]
+        odds = np.where([bool(claim.values) for claim in found], np.inf, above)
+        _tell("cascade, and where it is unsure the network", either, odds, 0.0, 0.0)
     for name, network in (("evidence", False), ("evidence and network", True))[: 1 + ("network" in lines[0]["likenesses"])]:
         found = [claim for line in lines for claim in _of_cascade(line, "evidence", network=network)]
         _tell(name, found, never_wrong_on_other_sets(found, odds_on_other_sets(found)), 0.0, 0.0)

@@ -6,6 +6,7 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 from companion.table import Kind, State
+from companion.vision.defocus import blurred, level_of
 from companion.vision.read import Reader
 from companion.vision.recognise import Recogniser
 
@@ -24,8 +25,9 @@ class Cascade:
         sets = {None: tiles} | {
             str(kind): dataclasses.replace(tiles, faces=tuple(face for face in tiles.faces if face[0] is not kind)) for kind in Kind
         }
+        self._sets, self._settings = sets, settings
         self._readers = {name: Reader(dataclasses.replace(calibration, tiles=taught), settings) for name, taught in sets.items()}
-        self._careful = {name: Recogniser(taught, settings) for name, taught in sets.items()}
+        self._careful: dict[tuple[str | None, float], Recogniser] = {}
 
     def named(self, place: Place, patch: LitPatch, left_out: str | None = None) -> tuple[Shows, float] | None:
         """What it names and its margin; None where it is unsure or tells of a rock. left_out: a kind that was not taught."""
@@ -34,4 +36,8 @@ class Cascade:
 
     def evidence(self, patch: LitPatch, left_out: str | None = None) -> tuple[Shows, tuple[float, ...]] | None:
         """The likeliest name and what is measured of it; None where nothing taught could lie so."""
-        return self._careful[left_out].evidence(patch)[0]
+        tiles = self._sets[left_out]
+        level = level_of(patch.blur, tiles.blur)
+        if (left_out, level) not in self._careful:
+            self._careful[left_out, level] = Recogniser(blurred(tiles, level), self._settings)
+        return self._careful[left_out, level].evidence(patch)[0]

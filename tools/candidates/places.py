@@ -13,6 +13,7 @@ from companion.table import PLACES, Kind, State
 from companion.vision.light import without_light
 from companion.vision.patches import PatchMaps
 from companion.vision.read import FEWEST_IN_A_STILL, Reader
+from companion.vision.sharpness import blur_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,11 +55,12 @@ class TaughtSet:
         for line in list(map(json.loads, (self.folder / "labels.jsonl").read_text("utf-8").splitlines()))[::every]:
             bgr = read_picture(self.folder / line["picture"])
             try:
-                maps = PatchMaps(self.reader.locate(bgr, FEWEST_IN_A_STILL))
+                grid = self.reader.locate(bgr, FEWEST_IN_A_STILL)
             except BadPicture:
                 continue
+            maps = PatchMaps(grid, blur_of(bgr, grid))
             for place, cut in maps.cut(bgr, PLACES).items():
-                patch, label = without_light(cut), line["places"][place]
+                patch, label = without_light(cut, maps.blur), line["places"][place]
                 if label not in {str(State.EMPTY), str(State.ROCK)} and self.reader.holds_something(place, patch):
                     yield Seen(line["picture"].split("/")[0], line["picture"], place, patch, label)
 
