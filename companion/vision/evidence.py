@@ -26,8 +26,8 @@ _TOGETHER, _TOGETHER_AT_NONE = (0.44, 0.70, 127.0, -1.46, 2.62), 0.02
 """Of the odds by each, noise, blur and hidden share: logistic regression over the same stills, blurred and bleached ones too."""
 _SURE = 6.0
 """Log odds: more is not told by one alone, either way."""
-_QUIET = 0.006
-"""Noise, shares, up to which nothing is forgiven for it."""
+_QUIET, _NOISIEST = 0.006, 0.025
+"""Noise, shares, up to which nothing is forgiven for it, and from which on no more is."""
 _FORGIVEN, _FOR_HIDDEN = (200.0, 400.0), 6.0
 """How much less is asked of all that is measured, and of the lines, for noise (a share) and for a hidden tile, log odds."""
 _FEWEST = 100
@@ -110,7 +110,7 @@ def _is_paper(patch: LitPatch, x: NDArray[np.float32], y: NDArray[np.float32]) -
 
 def worth(odds: float, lines: float, patch: LitPatch, hidden: float, blur: float) -> Measures:
     """What the odds for a kind are weighed by, both as far as one alone tells anything: see together()."""
-    return float(np.clip(odds, -_SURE, _SURE)), float(np.clip(lines, -_SURE, _SURE)), patch.noise, blur, hidden
+    return float(np.clip(odds, -_SURE, _SURE)), float(np.clip(lines, -_SURE, _SURE)), min(patch.noise, _NOISIEST), blur, hidden
 
 
 def together(odds: float, lines: float, patch: LitPatch, hidden: float, blur: float) -> float:
@@ -121,7 +121,7 @@ def together(odds: float, lines: float, patch: LitPatch, hidden: float, blur: fl
     """
     values = worth(odds, lines, patch, hidden, blur)
     both = _TOGETHER_AT_NONE + sum(weight * value for weight, value in zip(_TOGETHER, values, strict=True))
-    noisy = max(patch.noise - _QUIET, 0.0)
+    noisy = min(max(patch.noise, _QUIET), _NOISIEST) - _QUIET
     return min(both, odds + _FORGIVEN[0] * noisy + _FOR_HIDDEN * hidden, lines + _FORGIVEN[1] * noisy + _FOR_HIDDEN * hidden)
 
 

@@ -66,6 +66,8 @@ class Recogniser:
 
     def read(self, patch: LitPatch) -> Reading:
         """What lies in a patch."""
+        if patch.noise > self._settings.name_noise_max:
+            return Reading(State.UNSURE, 0.0, None, "the picture is too noisy there, put on more light")
         patch = self._seen_through(patch)
         if patch.visible is not None:
             return self._compared(patch)
@@ -184,9 +186,11 @@ class Recogniser:
         if isinstance(explanation.face.shows, Kind):
             return Claim(explanation.face.shows, explanation, self._with_lines(explanation, patch, odds), doubt)
         below = below or explanation
-        rock = self._rock.log_odds(below, patch, log_odds(below, 0.0))
+        beside = log_odds(below, 0.0)
+        rock = self._rock.log_odds(below, patch, beside)
         s = self._settings
-        if rock >= s.rock_odds_min and below.lift <= s.rock_lift_max and not self._rock.reaches_in(below, patch):
+        on_a_back = beside >= s.rock_back_odds_min and below.lift <= s.rock_lift_max
+        if rock >= s.rock_odds_min and on_a_back and not self._rock.reaches_in(below, patch):
             return Claim(State.ROCK, below, rock)
         seen_whole = patch.visible is None or would_show(patch.visible, explanation, self._rock.radius, s.token_shown_min)
         return Claim(State.BACK, explanation, odds, doubt, possible=rock <= s.back_rock_odds_max and seen_whole)

@@ -97,6 +97,9 @@ class VisionSettings:
         0.15, "shares of paper", 0.05, 1.0, "how much brighter than taught a rock may be for the quick step to name it"
     )
     rock_odds_min: float = _tunable(2.0, "log odds", -2, 8, "how sure a rock token must be to be named; more makes more unsure")
+    rock_back_odds_min: float = _tunable(
+        -1.5, "log odds", -6, 4, "how sure a back must be round what is called a rock token; less takes a coin on a bare place for one"
+    )
     rock_lift_max: float = _tunable(
         0.15, "shares of paper", 0.05, 0.5, "how much brighter than taught a back may be round what is called a rock token"
     )
@@ -113,6 +116,9 @@ class VisionSettings:
         -2.0, "log odds", -6, 4, "from these odds for another face's tile on a pair is told at enrolment and is never named in one step"
     )
     token_strength_min: float = _tunable(0.06, "shares of paper", 0.02, 0.3, "how much a token must stand out from the back to be taught")
+    name_noise_max: float = _tunable(
+        0.06, "shares of paper", 0.01, 0.2, "in more noise nothing is named by a closer look; three times what a dim picture has"
+    )
     hidden_max: float = _tunable(
         0.24, "share of a tile", 0.0, 0.35, "how much of a tile a hand or cup, and its soft edge, may hide for the rest to name it; 0: none"
     )
