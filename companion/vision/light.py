@@ -16,6 +16,7 @@ Visible = NDArray[np.float32]
 """(PATCH_PX, PATCH_PX) float32: 1 where a patch shows what lies there, 0 where that is hidden."""
 
 _THIRD = np.full(3, 1 / 3, np.float32)
+_ONES = np.ones(PATCH_PX, np.float32)
 
 
 def _ring() -> NDArray[np.bool_]:
@@ -67,7 +68,7 @@ def without_light(patch: NDArray[np.uint8], blur: float = 0.0) -> LitPatch:
     half = bright.shape[1] // 2
     paper = np.maximum(np.partition(bright, half, axis=1)[:, half], 1.0)
     shares = patch.reshape(PATCH_PX, -1).astype(np.float32)
-    shares *= np.tile(1 / paper, PATCH_PX)
+    shares *= np.multiply.outer(_ONES, 1 / paper).ravel()
     grey = ring @ (_THIRD / paper)
     noise = _median(np.abs(grey[_PAIRS_AT + 1] - grey[_PAIRS_AT])) / 0.954
     return LitPatch(shares.reshape(patch.shape), paper, noise, blur=blur)

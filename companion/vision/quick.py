@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from companion.vision.quick_face import Laid
     from companion.vision.settings import VisionSettings
 
-_FACE_WEIGHTS, _FACE_AT_NONE = (1.63, -3.87, -3.93), -8.87
-_ROCK_WEIGHTS, _ROCK_AT_NONE = (5.33, -6.22, 4.54), -10.26
+_FACE_WEIGHTS, _FACE_AT_NONE = (1.58, -4.06, -4.16), -9.1
+_ROCK_WEIGHTS, _ROCK_AT_NONE = (5.57, -5.53, 4.61), -10.73
 """By tools/fit_quick.py, over labelled stills with every kind in turn left out of what was taught."""
 _SUREST = 6.0
 """Log odds above the least that are asked for, from which on nothing is surer."""
-_ROUNDS_BEFORE, _ROUNDS_AFTER = 3, 1
-"""Steps by which a pose is settled, before it is known which face lies there and which way up, and after it."""
+_ROUNDS_BEFORE, _ROUNDS_AFTER = 3, 2
+"""Steps by which a pose is settled at most, before it is known which face lies there and which way up, and after it."""
 _BEYOND = 2
 """Points of the lattice past each edge of a tile where paper must show."""
 _THIRD = np.full(3, 1 / 3, np.float32)
@@ -109,16 +109,20 @@ class QuickReader:
         return self._named(patch, _smooth(patch))
 
     def _named(self, patch: LitPatch, smooth: Shares) -> Named:
-        which, pose = self._guess.of(patch.shares)
-        pose = self._faces.settled(smooth, which, pose, _ROUNDS_BEFORE)
-        named = self._as_face(smooth, *self._faces.likest(smooth, pose))
+        guess, pose = self._guess.of(patch.shares)
+        pose = self._faces.settled(smooth, guess, pose, _ROUNDS_BEFORE)
+        which, turned = self._faces.likest(smooth, pose)
+        if which != guess:
+            turned = self._faces.settled(smooth, which, turned, _ROUNDS_AFTER)
+        named = self._as_face(smooth, which, turned)
         if named.shows is not State.ROCK and named.odds() < self._settings.quick_odds_min:
-            named = max(named, self._as_face(smooth, *self._faces.likest_beside(smooth, pose)), key=Named.odds)
+            which, beside = self._faces.likest_beside(smooth, pose)
+            beside = self._faces.settled(smooth, which, beside, _ROUNDS_AFTER)
+            named = max(named, self._as_face(smooth, which, beside), key=Named.odds)
         hidden = named.shows is State.BACK and named.odds() < self._settings.quick_odds_min
         return self._with_rock(smooth, named.pose) if hidden or named.shows is State.ROCK else named
 
     def _as_face(self, smooth: Shares, which: int, pose: Pose) -> Named:
-        pose = self._faces.settled(smooth, which, pose, _ROUNDS_AFTER)
         around = sampled(smooth, pose, SIDE + 2 * _BEYOND)
         laid = self._faces.laid(around[_BEYOND:-_BEYOND, _BEYOND:-_BEYOND], which, pose)
         possible = self._possible(pose, around, laid.gain, laid.lift)

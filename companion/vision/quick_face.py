@@ -40,6 +40,8 @@ GAIN_AT = 3
 """Where the gain stands among what is solved for: before it the steps of the pose, after it the light."""
 _STEP_MAX, _TURN_MAX_DEG = 2.0, 5.0
 """How far a pose moves at a time, units and degrees."""
+_SETTLED, _SETTLED_DEG = 0.15, 0.5
+"""A pose that changes by less is found, units and degrees."""
 LEAST_GAIN = 0.3
 _POINTS = np.arange(SIDE * SIDE * 3).reshape(SIDE, SIDE, 3)
 _BESIDE = [(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)]
@@ -82,12 +84,14 @@ class QuickFaces:
         self._towards = [_towards(n, images, [face.shows for face in faces]) for n in range(len(faces))]
 
     def settled(self, smooth: Shares, which: int, pose: Pose, rounds: int) -> Pose:
-        """A pose nearer to where a face explains best what is seen: Gauss-Newton with the slopes of the face.
+        """A pose nearer to where a face explains best what is seen: Gauss-Newton with the slopes of the face, at most so many rounds.
 
         Baker & Matthews, Lucas-Kanade 20 years on (2004), inverse compositional. smooth: see lattice.sampled.
         """
         for _ in range(rounds):
-            pose = stepped(pose, self._to_pose[which] @ sampled(smooth, pose).ravel())
+            before, pose = pose, stepped(pose, self._to_pose[which] @ sampled(smooth, pose).ravel())
+            if max(abs(pose.x - before.x), abs(pose.y - before.y)) < _SETTLED and abs(pose.turn_deg - before.turn_deg) < _SETTLED_DEG:
+                break
         return pose
 
     def likest(self, smooth: Shares, pose: Pose) -> tuple[int, Pose]:
