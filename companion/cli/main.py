@@ -44,6 +44,7 @@ COMMANDS: dict[str, Entry] = {
     "demo": Entry("companion.cli.demo", "play and referee a whole game at the simulated table"),
     "referee": Entry("companion.cli.referee", "referee a recording and write its game log"),
     "run": Entry("companion.cli.run", "referee at a real table, game after game"),
+    "dark": Entry("companion.cli.dark", "put all lamps out"),
     "check": Entry("companion.cli.check", "say of each part whether all is well, and what mends it"),
     "do": Entry("companion.cli.do", "say a command to the running game"),
     "config": Entry("companion.cli.config", "show the settings in force, or write a file of them"),

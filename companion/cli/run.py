@@ -18,7 +18,7 @@ from calibration.lamp_map import load_lamps
 from calibration.storage import load_table
 from companion.announce.ahead import said_ahead
 from companion.cli.config import add_settings, settings_file
-from companion.errors import BadCalibration, DeviceFailure
+from companion.errors import BadCalibration
 from companion.recorder.recordings import Recordings, View
 from companion.running.devices import buttons_of, lights_of, speaker_of
 from companion.running.eyes import Eyes
@@ -49,7 +49,6 @@ HELP = "Referees at a real table, by the settings; goes on with the game that wa
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     add_settings(parser)
-    parser.add_argument("--dark", action="store_true", help="only put all lamps out and end, as after a crash")
     parser.add_argument("--socket", type=Path, metavar="PATH", help="where it listens for `companion do` (default: where that speaks to)")
 
 
@@ -59,8 +58,6 @@ def run(args: argparse.Namespace) -> int:
     logging.getLogger().setLevel(logging.INFO)
     cv2.setNumThreads(1)
     settings = read_settings(settings_file(args), os.environ, args.set).settings
-    if args.dark:
-        return _put_lamps_out(settings)
     state, socket = default_state(os.environ, Path.home()), args.socket or default_socket(os.environ, os.getuid())
     vision, game, clock = VisionSettings(), settings.game, time.monotonic
     learnt = calibration_folder(settings, state)
@@ -92,18 +89,6 @@ def run(args: argparse.Namespace) -> int:
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: table.stop())
         table.run(devices, door)
-    return 0
-
-
-def _put_lamps_out(settings: Settings) -> int:
-    """Lamps are dark from the moment in which they are opened."""
-    lights = lights_of(settings.lights, lambda: IN_ORDER)
-    if lights is None:
-        return 0
-    lights.use(0.0, lambda lamps: lamps.refresh(0.0), None)
-    lights.close()
-    if lights.trouble:
-        raise DeviceFailure(lights.trouble)
     return 0
 
 

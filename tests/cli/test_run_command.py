@@ -77,14 +77,3 @@ def test_a_second_one_ends_at_once_and_names_what_the_first_holds(tmp_path: Path
 
     assert second.returncode == 1
     assert f"{listens}: another game listens there" in second.stderr
-
-
-def test_lamps_are_put_out_where_there_are_some_and_it_is_said_where_they_cannot_be(tmp_path: Path) -> None:
-    words = [sys.executable, "-m", "companion.cli.main", "run", "--dark", "--settings", str(tmp_path / "none")]
-
-    none = subprocess.run(words, cwd=CHECKOUT, capture_output=True, text=True, check=False)
-    gone = subprocess.run([*words, "--set", "lights.driver=strip"], cwd=CHECKOUT, capture_output=True, text=True, check=False)
-
-    assert (none.returncode, none.stderr) == (0, "")
-    assert gone.returncode == 1
-    assert "spidev" in gone.stderr

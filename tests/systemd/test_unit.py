@@ -47,7 +47,7 @@ def test_progress_is_watched_and_only_the_service_itself_may_tell_of_it() -> Non
 
 
 def test_lamps_are_put_out_after_the_end_however_it_came() -> None:
-    assert values("ExecStopPost") == ["-/opt/gigamons-companion/current/bin/companion run --dark"]
+    assert values("ExecStopPost") == ["-/opt/gigamons-companion/current/bin/companion dark"]
 
 
 def test_the_devices_of_a_table_are_let_in_and_no_others() -> None:
