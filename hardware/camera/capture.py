@@ -56,6 +56,8 @@ def capture(source: Source, file: int, tell: Callable[[Notice], None]) -> None:
                 return
     except DeviceFailure as failure:
         tell(Failed(str(failure)))
+    except Exception as error:  # noqa: BLE001  whatever a library raises, the owner is told in a line
+        tell(Failed(f"the camera's software failed ({type(error).__name__}: {error}); `companion check` tells its versions"))
 
 
 def shape_of(picture: Picture) -> Shape:

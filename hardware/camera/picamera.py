@@ -102,8 +102,8 @@ class PicameraSource:
             controls |= {"AeFlickerMode": _FLICKER_MANUAL, "AeFlickerPeriod": _MAINS_PERIOD_US[settings.mains_hz]}
         controls = {name: value for name, value in controls.items() if name in camera.camera_controls}
         asked: dict[str, object] = {"main": {"format": "RGB888", "size": (width, height)}, "buffer_count": _BUFFERS, "controls": controls}
-        # A camera that libcamera takes for one on USB makes no second picture, and says so in one of several ways.
-        with contextlib.suppress(RuntimeError, ValueError, KeyError):
+        # A camera that libcamera takes for one on USB makes no second picture; the library then stumbles (AttributeError) or refuses.
+        with contextlib.suppress(RuntimeError, ValueError, KeyError, AttributeError):
             camera.configure(camera.create_video_configuration(**asked, lores={"format": "YUV420", "size": (width // 4, height // 4)}))
             if camera.camera_configuration().get("lores"):
                 self._small_px = (width // 4, height // 4)

@@ -48,7 +48,7 @@ class Camera:
 
     def configure(self, asked: dict[str, Any]) -> None:
         if asked.get("lores") and not self._lores:
-            raise RuntimeError("lores stream is not supported")
+            raise AttributeError("'NoneType' object has no attribute 'orientation'")  # as picamera2 0.3.38 on a camera on USB
         self.configuration = asked
         if self._gives:
             self.configuration["main"]["size"] = self._gives
