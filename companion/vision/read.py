@@ -13,6 +13,7 @@ from companion.vision.bare import BarePlace
 from companion.vision.defocus import blurred, level_of
 from companion.vision.light import without_light
 from companion.vision.locate import Grid, locate
+from companion.vision.paper import HIDDEN, WhiteWatch, is_paper
 from companion.vision.patches import PatchMaps
 from companion.vision.quick import QuickReader
 from companion.vision.recognise import Recogniser
@@ -66,7 +67,10 @@ class Reader:
             grid = self.locate(frame.bgr, FEWEST_IN_A_STILL)
         except BadPicture as problem:
             return Look(frame.t, {place: Reading(State.UNSURE, 0.0) for place in PLACES}, str(problem))
-        return Look(frame.t, self.places(frame.bgr, PatchMaps(grid, blur_of(frame.bgr, grid)), PLACES))
+        maps, white = PatchMaps(grid, blur_of(frame.bgr, grid)), WhiteWatch(grid).white(frame.bgr)
+        lit = {place: without_light(patch, maps.blur) for place, patch in maps.cut(frame.bgr, PLACES).items()}
+        hidden = {place for place in white if not is_paper(lit[place].paper, white[place])}
+        return Look(frame.t, {place: HIDDEN if place in hidden else self.place(place, lit[place]) for place in PLACES})
 
     def places(self, bgr: NDArray[np.uint8], maps: PatchMaps, places: Iterable[Place]) -> dict[Place, Reading]:
         """What some places show in a picture whose grid is known."""

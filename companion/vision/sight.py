@@ -11,6 +11,7 @@ from companion.vision.grid_watch import GridWatch, Standing
 from companion.vision.light import without_light
 from companion.vision.memory import Memory
 from companion.vision.motion import MotionWatch, SmallGrey
+from companion.vision.paper import HIDDEN, WhiteWatch, is_paper
 from companion.vision.patches import PatchMaps
 from companion.vision.read import Reader
 from companion.vision.settle import DOUBTFUL, Settling
@@ -32,6 +33,7 @@ class _Setup:
         self.maps = PatchMaps(grid)
         self.motion = MotionWatch(grid, shape, settings)
         self.sharpness = Sharpness(grid)
+        self.white = WhiteWatch(grid)
 
 
 class Sight:
@@ -131,9 +133,11 @@ class Sight:
 
     def _read(self, frame: Frame, wanted: list[Place]) -> tuple[Change, ...]:
         assert self._setup is not None  # noqa: S101  for the type checker
+        white = self._setup.white.white(frame.bgr)
         for place, patch in self._setup.maps.cut(frame.bgr, wanted).items():
             lit, settling = without_light(patch), self._places[place]
-            reading = self._memory.recall(place, lit)
+            hidden = place in white and not is_paper(lit.paper, white[place])
+            reading = HIDDEN if hidden else self._memory.recall(place, lit)
             if reading is None:
                 lit = replace(lit, blur=self._blur_of(frame))
                 reading = self._reader.at_once(place, lit)
@@ -141,7 +145,7 @@ class Sight:
                     continue
                 reading = reading or self._reader.closely(place, lit)
                 self._memory.keep(place, lit, reading)
-            elif reading.shows is settling.fact and self._memory.looks_settled(place):
+            elif not hidden and reading.shows is settling.fact and self._memory.looks_settled(place):
                 settling.lies_as_it_lay()
                 continue
             alike = reading.shows in DOUBTFUL and self._memory.still_outlined(place, lit)
