@@ -26,7 +26,7 @@ def a_set(size_px=(640, 480), seed=5):
 
 
 def test_the_same_seed_takes_the_same_picture():
-    (one, said), (again, said_again), (other, _) = (still(a_set(), LEVELS["hard"], seed) for seed in (1, 1, 2))
+    (one, said), (again, said_again), (other, _) = (still(a_set((320, 240)), replace(LEVELS["hard"], hands=()), seed) for seed in (1, 1, 2))
 
     assert np.array_equal(one, again)
     assert said == said_again
@@ -39,18 +39,21 @@ def test_labels_tell_what_lies_there():
     assert places == {place: str(shows) for place, shows in ENROLMENT.items()}
 
 
-def test_what_was_drawn_is_read_as_labelled():
+def test_what_was_drawn_is_named_as_labelled():
     table, _ = still(a_set(), EVEN, 1, Scene())
     tiles, _ = still(a_set(), EVEN, 1, enrolment_scene())
     picture, places = still(a_set(), EVEN, 7)
     look = Reader(learn(table, [tiles], VisionSettings())).look(Frame(0.0, picture))
 
-    assert {place: str(look.readings[place].shows) for place in PLACES} == places
+    named = {place: str(look.places[place].shows) for place in PLACES if look.places[place].shows is not State.UNSURE}
+
+    assert named == {place: places[place] for place in named}
+    assert len(named) >= 8
 
 
 def test_a_hand_covers_or_leaves_alone():
-    level = replace(LEVELS["normal"], hands=(1.0,) * 4)
-    said = [label for seed in range(6) for label in still(a_set((320, 240)), level, seed)[1].values()]
+    level = replace(LEVELS["normal"], hands=(1.0, 1.0))
+    said = [label for seed in range(3) for label in still(a_set((320, 240)), level, seed)[1].values()]
 
     assert str(State.COVERED) in said
     assert any(kind.value in said for kind in Kind)
