@@ -9,14 +9,14 @@ import pytest
 
 from companion.announce.announcer import Announcer
 from companion.engine import NotAllowedError
-from companion.engine.events import Note
+from companion.engine.events import Breach, Note
 from companion.errors import BadGame
 from companion.frame import Frame, LostFrame
 from companion.inbox import Inbox
 from companion.record.journal import Journal
 from companion.referee.conversation import Answered
 from companion.service import Ruled, from_frames, from_script, new_referee, play
-from companion.table import CELLS, KINDS, PADS, Change, Command, Kind, State
+from companion.table import CELLS, KINDS, PADS, Change, Command, Interrupted, Kind, State
 from driven_game import causes_of
 from handed import HANDED
 from hardware.recorded.recording import open_recording
@@ -222,3 +222,18 @@ def test_the_same_game_with_other_faces_in_its_looks_is_told_and_kept_the_same(p
     assert causes not in others
     for other in others:
         assert everything_told(path, folder, other) == told
+
+
+def a_tile_that_became_another(*between: Cause) -> list[str]:
+    """The events of a game in which two tiles were turned and turned back, and one of them shows another kind then."""
+    back = Change(3.0, (("a1", State.BACK), ("b1", State.BACK)))
+    causes = [LAID_OUT, turned(1.0, "a1", Kind.GEOMON), turned(2.0, "b1", Kind.AEROMON), back, *between, turned(5.0, "a1", Kind.PYROMON)]
+    return [f"{line.event.name} {line.event.rule}" if isinstance(line.event, Breach) else line.event.name for line in played(causes)[1]]
+
+
+def test_a_tile_that_became_another_before_our_eyes_is_named() -> None:
+    assert "breach tile_changed" in a_tile_that_became_another()
+
+
+def test_nobody_is_accused_by_what_was_seen_before_the_view_was_interrupted() -> None:
+    assert "breach tile_changed" not in a_tile_that_became_another(Interrupted(4.0))
