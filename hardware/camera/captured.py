@@ -27,6 +27,9 @@ PAUSES_S = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)
 TICK_S = 0.25
 """Who asks for frames gets an answer at least so often, be it that there is none."""
 
+_QUIET_S, _QUIET_PICTURES = 1.0, 4
+"""So long, and so many pictures' time, nothing may come before it is said."""
+
 OPENING_S = 60.0
 """So long a camera may take from its start to the first picture: importing its library from a cold card takes long."""
 
@@ -97,7 +100,7 @@ class CapturedCamera:
         if new is None:
             if now - self._heard_at >= self._settings.deadline_s:
                 self._kill(process, f"no picture came from the camera for {self._settings.deadline_s:g} s; it is started again")
-            elif now - self._fresh_at >= self._tick_s and not self.trouble:
+            elif now - self._fresh_at >= max(_QUIET_S, _QUIET_PICTURES / self._settings.fps) and not self.trouble:
                 self.trouble = "no picture comes from the camera"
             return None
         if isinstance(new, Failed):

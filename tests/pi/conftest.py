@@ -28,5 +28,5 @@ def bare_pi() -> Iterator[VirtualPi]:
 @pytest.fixture(scope="session")
 def pi(bare_pi: VirtualPi) -> VirtualPi:
     """With the service installed and running."""
-    bare_pi.run("cd /root/gigamons && make install", patience_s=3600)
+    bare_pi.run("cd /srv/gigamons && make install", patience_s=3600)
     return bare_pi

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.pi
 
-PYTHON = "env GPIOZERO_PIN_FACTORY=lgpio PYTHONPATH=/root/gigamons /opt/gigamons-companion/current/bin/python"
+PYTHON = "env GPIOZERO_PIN_FACTORY=lgpio PYTHONPATH=/srv/gigamons /opt/gigamons-companion/current/bin/python"
 AMBER_SOFT_WHITE = {0: (255, 115, 0), 8: (64, 57, 48)}
 """The LEDs of a1 and c3 as red, green and blue."""
 
@@ -26,12 +26,12 @@ AMBER_SOFT_WHITE = {0: (255, 115, 0), 8: (64, 57, 48)}
 @pytest.fixture
 def devices(pi: VirtualPi) -> Iterator[VirtualPi]:
     """The program that drives them all, and waits."""
-    pi.put(CHECKOUT / "tests/pi/devices_program.py", "/root/devices_program.py")
-    pi.run("rm -f /root/told /root/stop; touch /root/told")
-    pi.run(f"systemd-run -q --unit=devices --collect -p WorkingDirectory=/root sh -c '{PYTHON} devices_program.py /root/stop > /root/told'")
-    pi.until("grep up /root/told")
+    pi.put(CHECKOUT / "tests/pi/devices_program.py", "/srv/devices_program.py")
+    pi.run("rm -f /srv/told /srv/stop; touch /srv/told")
+    pi.run(f"systemd-run -q --unit=devices --collect -p WorkingDirectory=/root sh -c '{PYTHON} devices_program.py /srv/stop > /srv/told'")
+    pi.until("grep up /srv/told")
     yield pi
-    pi.run("touch /root/stop; systemctl stop devices || true")
+    pi.run("touch /srv/stop; systemctl stop devices || true")
 
 
 def levels(pi: VirtualPi, *lines: int) -> list[str]:
@@ -52,8 +52,8 @@ def test_lamps_shine_by_what_they_say_and_go_out_at_the_end(devices: VirtualPi) 
     assert {number: shown[number] for number in AMBER_SOFT_WHITE} == AMBER_SOFT_WHITE
     assert shown[4] in {(255, 0, 0), (0, 0, 0)}
 
-    devices.run("touch /root/stop")
-    devices.until("grep dark /root/told")
+    devices.run("touch /srv/stop")
+    devices.until("grep dark /srv/told")
 
     assert levels(devices, 5, 16) == ["0", "0"]
     assert set(leds(devices)) == {(0, 0, 0)}
@@ -65,23 +65,23 @@ def test_every_press_is_told_once_and_a_long_one_is_told_while_it_lasts(devices:
     devices.do("gpio", "press", "23", "0.2", "2")
     devices.do("gpio", "press", "17", "4")
 
-    told = devices.until("test $(wc -l < /root/told) -ge 6 && cat /root/told").splitlines()
+    told = devices.until("test $(wc -l < /srv/told) -ge 6 && cat /srv/told").splitlines()
 
     assert told == ["up", "done pressed", "undo pressed", "seat_1 pressed", "seat_1 pressed", "done held"]
 
 
 def test_lines_that_are_held_already_are_named_with_what_tells_of_them(devices: VirtualPi) -> None:
-    refused = devices.run(f"{PYTHON} /root/devices_program.py /root/stop 2>&1 || true")
+    refused = devices.run(f"{PYTHON} /srv/devices_program.py /srv/stop 2>&1 || true")
 
     assert "GPIO5 cannot be had" in refused
     assert "gpioinfo" in refused
 
 
 def test_a_sentence_is_heard_on_the_sound_card(pi: VirtualPi, tmp_path: Path) -> None:
-    pi.put(CHECKOUT / "tests/pi/speech_program.py", "/root/speech_program.py")
+    pi.put(CHECKOUT / "tests/pi/speech_program.py", "/srv/speech_program.py")
     heard = tmp_path / "heard.wav"
 
-    pi.do("sound", "record", "40", str(heard), "--", f"{PYTHON} /root/speech_program.py")
+    pi.do("sound", "record", "40", str(heard), "--", f"{PYTHON} /srv/speech_program.py")
 
     with wave.open(str(heard)) as file:
         samples = array("h", file.readframes(file.getnframes()))[:: file.getnchannels()]

@@ -54,10 +54,10 @@ def readable(frames: Path, into: Path) -> Path:
 @pytest.fixture
 def sampled(pi: VirtualPi) -> Iterator[None]:
     """The levels of the lamps' lines are written down all the while."""
-    pi.put(CHECKOUT / "tests/pi/levels_sampler.py", "/root/levels_sampler.py")
+    pi.put(CHECKOUT / "tests/pi/levels_sampler.py", "/srv/levels_sampler.py")
     chip = "/sys/devices/platform/$(cat /sys/kernel/config/gpio-sim/*/dev_name)"
     lines = " ".join(map(str, PINS))
-    pi.run(f"systemd-run -q --unit=levels --collect sh -c 'exec python3 /root/levels_sampler.py {chip} {lines} > /root/levels'")
+    pi.run(f"systemd-run -q --unit=levels --collect sh -c 'exec python3 /srv/levels_sampler.py {chip} {lines} > /srv/levels'")
     yield
     pi.run("systemctl stop levels")
 
@@ -95,7 +95,7 @@ def test_a_recorded_game_gives_its_log(pi: VirtualPi, sampled: None, tmp_path: P
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert compared.returncode == 0, compared.stdout
-    assert strayed(pi.run("cat /root/levels"), log, offset_s) == []
+    assert strayed(pi.run("cat /srv/levels"), log, offset_s) == []
 
 
 def test_ten_power_cuts_lose_no_ruling_that_was_told(pi: VirtualPi) -> None:

@@ -19,7 +19,7 @@ def test_it_runs_once_it_is_installed(pi: VirtualPi) -> None:
 def test_to_install_it_again_changes_nothing(pi: VirtualPi) -> None:
     before = pi.run("systemctl show companion -p ExecMainPID")
 
-    assert "nothing was changed" in pi.run("cd /root/gigamons && make install", patience_s=1800)
+    assert "nothing was changed" in pi.run("cd /srv/gigamons && make install", patience_s=1800)
     assert pi.run("systemctl show companion -p ExecMainPID") == before
 
 
@@ -75,8 +75,8 @@ def test_the_games_outlive_the_service(bare_pi: VirtualPi, pi: VirtualPi) -> Non
     games = pi.run(f"ls {STATE}/games")
     assert "0001" in games
 
-    bare_pi.run("cd /root/gigamons && make uninstall")
+    bare_pi.run("cd /srv/gigamons && make uninstall")
 
     assert pi.run(f"ls {STATE}/games") == games
     assert pi.run("systemctl is-active companion || true").strip() == "inactive"
-    pi.run("cd /root/gigamons && make install", patience_s=1800)
+    pi.run("cd /srv/gigamons && make install", patience_s=1800)

@@ -52,13 +52,13 @@ class VirtualPi:
             self.do(*words)
 
     def put_checkout(self) -> None:
-        """The program as it was committed, into /root/gigamons. What Raspberry Pi OS has as packages the guest has beside Debian's."""
+        """The program as it was committed, into /srv/gigamons. What Raspberry Pi OS has as packages the guest has beside Debian's."""
         archive = CHECKOUT / "build/checkout.tar"
         archive.parent.mkdir(exist_ok=True)
         subprocess.run(["git", "archive", "--output", str(archive), "HEAD"], cwd=CHECKOUT, check=True)
         assert tarfile.is_tarfile(archive)
-        self.do("put", str(archive), "/root/checkout.tar")
-        self.run("rm -rf /root/gigamons && mkdir /root/gigamons && tar -xf /root/checkout.tar -C /root/gigamons")
+        self.do("put", str(archive), "/srv/checkout.tar")
+        self.run("mkdir -p /srv; rm -rf /srv/gigamons && mkdir /srv/gigamons && tar -xf /srv/checkout.tar -C /srv/gigamons")
         self.run("ls -d /opt/venv/lib/python3*/site-packages > /usr/lib/python3/dist-packages/raspberry-pi-os.pth")
 
     def put(self, path: Path, into: str) -> None:
