@@ -131,7 +131,8 @@ class QuickReader:
     def _with_rock(self, smooth: Shares, pose: Pose) -> Named:
         s = self._settings
         on = self._rock.on_back(smooth, pose)
-        like_taught = on.tint <= s.quick_rock_tint_max and -s.quick_rock_darker_max <= on.brighter <= s.quick_rock_brighter_max
+        of_its_colour = on.tint <= s.quick_rock_tint_max and -s.quick_rock_darker_max <= on.brighter <= s.quick_rock_brighter_max
+        like_taught = of_its_colour and on.rest <= s.quick_rock_rest_max
         around = sampled(smooth, on.pose, SIDE + 2 * _BEYOND)
         return Named(State.ROCK, on.measures, like_taught and self._possible(on.pose, around, on.gain, on.lift), on.pose)
 

@@ -40,8 +40,8 @@ class OnBack:
     """What lies on a back.
 
     pose: how the back lies. gain, lift: see quick_face.Laid. measures: what speaks for a token: what is left over of the back there against
-    the rest (a log), how far its tint is from that taught, how like the back the rest is (a log). tint: how far
-    its tint is from that taught; brighter: how much brighter than taught it is; shares.
+    the rest (a log), how far its tint is from that taught, how like the back the rest is (a log). tint: the same tint; brighter: how much
+    brighter than taught it is; rest: by how much the worst twentieth of the rest differs from the back; shares.
     """
 
     pose: Pose
@@ -50,6 +50,7 @@ class OnBack:
     measures: tuple[float, float, float]
     tint: float
     brighter: float
+    rest: float
 
 
 class QuickRock:
@@ -81,16 +82,17 @@ class QuickRock:
         clear, off = back.left_over(seen, found)
         away = np.hypot(ACROSS - ACROSS[at], DOWN - DOWN[at])
         inside, beside = off[away <= 0.8 * self._radius], (away > 1.3 * self._radius) & INSIDE
-        strength = float(inside.mean())
+        strength, rest = float(inside.mean()), off[beside]
         apart = clear[away <= 0.6 * self._radius].mean(axis=0) - self._colour
         brighter = float(apart.mean())
         tint = float(np.abs(apart - brighter).max())
         measures = (
-            float(np.log(strength / (float(off[beside].mean()) + 0.01) + 1e-3)),
+            float(np.log(strength / (float(rest.mean()) + 0.01) + 1e-3)),
             tint,
             min(_likeness(clear[beside], back.image[beside]), _LIKE_ENOUGH),
         )
-        return OnBack(pose, float(found[GAIN_AT]), float(seen.mean()) - back.level, measures, tint, brighter)
+        worst = float(np.partition(rest, len(rest) * 19 // 20)[len(rest) * 19 // 20])
+        return OnBack(pose, float(found[GAIN_AT]), float(seen.mean()) - back.level, measures, tint, brighter, worst)
 
     def _spot(self, off: NDArray[np.float32]) -> tuple[int, int]:
         """Where a disc as large as the token holds most of what is left over, (SIDE, SIDE)."""

@@ -54,6 +54,9 @@ class VisionSettings:
     lift_max: float = _tunable(
         0.45, "shares of paper", 0.1, 0.8, "how much brighter or darker than taught a tile may be and still be named"
     )
+    likeness_min: float = _tunable(
+        0.7, "correlation", 0.0, 0.95, "how like what is seen a kind must be at least; less takes pale tiles for bare places"
+    )
     odds_min: float = _tunable(1.0, "log odds", -2, 8, "how sure a face must be to be named; more makes more unsure")
     paper_beside_min: float = _tunable(
         0.6, "share of what lies beside an edge", 0.0, 1.0, "how much of the paper beside a tile must show, on all edges but one"
@@ -89,6 +92,9 @@ class VisionSettings:
     )
     quick_rock_tint_max: float = _tunable(
         0.1, "shares of paper", 0.02, 0.5, "how far a rock's tint may be from that taught for the quick step to name it"
+    )
+    quick_rock_rest_max: float = _tunable(
+        0.17, "shares of paper", 0.05, 1.0, "how far the worst twentieth beside a rock may be from the back for the quick step to name it"
     )
     quick_rock_darker_max: float = _tunable(
         0.35, "shares of paper", 0.05, 1.0, "how much darker than taught a rock may be for the quick step to name it"

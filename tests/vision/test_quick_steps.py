@@ -135,6 +135,13 @@ def test_something_of_another_colour_is_told_from_the_token() -> None:
     assert coin.tint > 0.2
 
 
+def test_the_rest_of_a_stranger_with_a_disc_like_the_token_is_not_that_of_the_back() -> None:
+    rock, pose = QuickRock([FACES[BACK]], TOKEN), Pose(0, 0, 0)
+    back, stranger = (smooth(lying(with_disc(image, 0, 0, TOKEN.colour), pose)) for image in (FACES[BACK].image, art(23)))
+
+    assert rock.on_back(stranger, pose).rest > 3 * rock.on_back(back, pose).rest
+
+
 def test_nothing_stands_out_of_a_back_on_which_nothing_lies() -> None:
     rock, pose = QuickRock([FACES[BACK]], TOKEN), Pose(0, 0, 0)
     bare, laden = (lying(image, pose) for image in (FACES[BACK].image, with_disc(FACES[BACK].image, 0, 0, TOKEN.colour)))
