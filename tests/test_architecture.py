@@ -52,7 +52,8 @@ ARROWS: dict[str, set[str]] = {
     "calibration": WORDS | {"companion.vision", "hardware"},
     "companion.settings": WORDS | {"companion.engine", "companion.announce", "companion.recorder.settings", "hardware"},
     "companion.running": WORDS
-    | {f"companion.{room}" for room in ("engine", "referee", "vision", "record", "announce", "voice", "spoken", "service", "inbox", "recorder")}
+    | {f"companion.{room}" for room in ("engine", "referee", "vision", "record", "recorder", "announce", "voice", "spoken")}
+    | {"companion.service", "companion.inbox"}
     | {"hardware", "calibration"},
     "companion.checkup": WORDS | {"companion.vision", "hardware", "calibration"},
     "companion.demo": WORDS | {"companion.engine", "hardware.simulated"},
