@@ -97,7 +97,8 @@ class MotionWatch:
         np.abs(np.subtract(now, off, out=off), out=off)
         self._measure_noise(_middle(off.sum(axis=(1, 2)) / self._count) * math.sqrt(math.pi / 2), t - before_s)
         np.greater(off, self._level(float(np.max(has.sum(axis=(1, 2)) / self._count))), out=self._moved)
-        stirred = self._moved.reshape(len(self._places), -1).sum(axis=1) >= self._settings.motion_pixels
+        # As 64-bit integers numpy would count by way of a buffer as large as the picture.
+        stirred = self._moved.reshape(len(self._places), -1).sum(axis=1, dtype=np.uint16) >= self._settings.motion_pixels
         return frozenset(place for place, stirs in zip(self._places, stirred.tolist(), strict=True) if stirs)
 
     def _sample(self, small: NDArray[np.uint8]) -> None:
