@@ -68,8 +68,6 @@ class GridWatch:
             return self._search(bgr, t, Stance.UNSEEN)
         stance = self._markers.check(bgr)
         if stance in {Stance.HOLDS, Stance.BENT}:
-            if self._markers.blurred:
-                return self._lost(unseen(Plight.TOO_BLURRED), t)
             self._holds(t)
             return Standing.HOLDS
         if stance is Stance.MOVED:

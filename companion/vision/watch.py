@@ -31,10 +31,6 @@ _CONTRAST_MIN = 20
 """Grey levels between black and white, below which the samples say nothing."""
 _PLAINLY = 1.7
 """So many times farther than the limit lies a marker that has moved while three others have not: less may be a turn about these."""
-_SOFT_LOW, _SOFT_HIGH, _SOFT_DEVIATIONS = 0.15, 0.85, 2.07
-"""Between these shares of an edge's height lie so many standard deviations of its blur."""
-_BLUR_MAX = 0.47
-"""Blur of the markers' edges, standard deviation in modules, as far as it can be told from so near: drawings on tiles are lost in more."""
 
 
 class Stance(Enum):
@@ -49,8 +45,7 @@ class Stance(Enum):
 class MarkerWatch:
     """The markers of one grid.
 
-    astray: the number of the marker by which the mat is BENT, and how far it lies from its place, pixels. blurred: whether the markers that
-    were looked at last are too blurred for drawings to be told.
+    astray: the number of the marker by which the mat is BENT, and how far it lies from its place, pixels.
     """
 
     def __init__(self, grid: Grid, settings: VisionSettings) -> None:
@@ -63,23 +58,16 @@ class MarkerWatch:
         points = np.stack([grid.to_picture(_sampled_mm(marker)) for marker in grid.mat.markers]).astype(np.float32)
         self._maps = cv2.convertMaps(points[..., 0], points[..., 1], cv2.CV_16SC2)
         self.astray: tuple[int, float] | None = None
-        self.blurred = False
 
     def check(self, bgr: NDArray[np.uint8]) -> Stance:
         """Looks at the markers in a frame (H, W, 3) uint8 BGR."""
         sampled = cv2.remap(bgr, *self._maps, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
         off_px: dict[int, float] = {}
-        blurs = []
         for number, samples, bits in zip(self._corners, sampled.mean(axis=2, dtype=np.float32), self._bits, strict=True):
             edges = _edges(samples, bits)
-            if edges is None:
-                found = self._search(bgr, number)
-            else:
-                found = _shift(edges) * self._sides_px[number] / MODULES
-                blurs.append(_blur(edges))
+            found = self._search(bgr, number) if edges is None else _shift(edges) * self._sides_px[number] / MODULES
             if found is not None:
                 off_px[number] = found
-        self.blurred = bool(blurs) and min(blurs) > _BLUR_MAX
         return self._stance(off_px)
 
     def _stance(self, off_px: Mapping[int, float]) -> Stance:
@@ -139,9 +127,3 @@ def _shift(edges: NDArray[np.float32]) -> float:
     """How far a marker lies from where it lay, modules: the area below a profile tells where its edge lies, however blurred it is."""
     left, right, top, bottom = edges.sum(axis=1) * _STEP
     return float(np.hypot(left - right, top - bottom)) / 2
-
-
-def _blur(edges: NDArray[np.float32]) -> float:
-    """The standard deviation of a marker's blur, modules."""
-    soft = (edges > _SOFT_LOW) & (edges < _SOFT_HIGH)
-    return float(np.mean(soft.sum(axis=1))) * _STEP / _SOFT_DEVIATIONS

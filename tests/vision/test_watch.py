@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, SIZE_PX, flat_mat, photograph
+from drawn_table import PAPER, PX_PER_MM, SIZE_PX, flat_mat, photograph
 
 from companion.mats import A4, MATS
 from companion.vision.lens import Lens
@@ -59,3 +59,22 @@ def test_a_mat_that_turned_a_little_is_noticed(watch: MarkerWatch) -> None:
 
 def test_a_mat_that_was_taken_away_is_not_seen(watch: MarkerWatch) -> None:
     assert watch.check(with_hidden(0, 1, 2, 3)) is Stance.UNSEEN
+
+
+def with_moved(number: int, by_mm: tuple[float, float]):
+    """The sheet with one of its markers elsewhere: a corner that is curled."""
+    sheet = flat_mat({})
+    x, y = next(marker.at_mm for marker in A4.markers if marker.number == number)
+    rows, columns = (slice(round((middle - 12) * PX_PER_MM), round((middle + 12) * PX_PER_MM)) for middle in (y, x))
+    marker = sheet[rows, columns].copy()
+    sheet[rows, columns] = PAPER
+    down, across = round(by_mm[1] * PX_PER_MM), round(by_mm[0] * PX_PER_MM)
+    sheet[rows.start + down : rows.stop + down, columns.start + across : columns.stop + across] = marker
+    return photograph(sheet)
+
+
+@pytest.mark.parametrize(("number", "by_mm"), [(0, (6, 6)), (2, (-4, -2)), (3, (8, 0))])
+def test_one_marker_that_lies_elsewhere_alone_is_a_curled_corner(watch: MarkerWatch, number: int, by_mm: tuple[float, float]) -> None:
+    assert watch.check(with_moved(number, by_mm)) is Stance.BENT
+    assert watch.astray is not None
+    assert watch.astray[0] == number
