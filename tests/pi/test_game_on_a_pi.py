@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from handed import CHECKOUT, HANDED
-from virtual_pi import STATE, VirtualPi
+from virtual_pi import STATE, VirtualPi, installed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -49,6 +49,11 @@ def readable(frames: Path, into: Path) -> Path:
         if path.read_bytes().endswith(b"\xff\xd9"):
             shutil.copy(path, into)
     return into
+
+
+@pytest.fixture(scope="module")
+def pi() -> VirtualPi:
+    return installed()
 
 
 @pytest.fixture

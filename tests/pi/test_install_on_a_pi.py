@@ -6,9 +6,14 @@ import re
 
 import pytest
 
-from virtual_pi import STATE, VirtualPi
+from virtual_pi import STATE, VirtualPi, installed
 
 pytestmark = pytest.mark.pi
+
+
+@pytest.fixture(scope="module")
+def pi() -> VirtualPi:
+    return installed()
 
 
 def test_it_runs_once_it_is_installed(pi: VirtualPi) -> None:
@@ -70,12 +75,12 @@ def test_check_tells_of_every_part(pi: VirtualPi) -> None:
         assert re.search(rf"^ *\S+ +{part} ", page, re.MULTILINE), page
 
 
-def test_the_games_outlive_the_service(bare_pi: VirtualPi, pi: VirtualPi) -> None:
+def test_the_games_outlive_the_service(pi: VirtualPi) -> None:
     """The last of all: whoever comes after it installs anew."""
     games = pi.run(f"ls {STATE}/games")
     assert "0001" in games
 
-    bare_pi.run("cd /srv/gigamons && make uninstall")
+    pi.run("cd /srv/gigamons && make uninstall")
 
     assert pi.run(f"ls {STATE}/games") == games
     assert pi.run("systemctl is-active companion || true").strip() == "inactive"

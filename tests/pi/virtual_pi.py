@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import re
 import subprocess
 import tarfile
 import time
+from functools import cache
 from typing import TYPE_CHECKING, Any
+
+import pytest
 
 from handed import CHECKOUT, HANDED
 
@@ -99,6 +103,15 @@ class VirtualPi:
         return float(found[1])
 
 
-def is_there() -> bool:
-    """Whether a virtual Pi can be had: the program, root's rights, qemu or the will to install it."""
-    return PROGRAM.exists() and os.geteuid() == 0
+@cache
+def installed() -> VirtualPi:
+    """The one virtual Pi of all tests, fresh, on which the companion was installed as an owner does it; it is stopped in the end."""
+    if not PROGRAM.exists() or os.geteuid() != 0:
+        pytest.skip("no virtual Pi: it needs the handed material (GIGAMONS_SHARED) and the rights of root")
+    pi = VirtualPi()
+    pi.do("build", "--install-host", patience_s=3600)
+    pi.start(fresh=True)
+    atexit.register(pi.do, "stop", check=False)
+    pi.put_checkout()
+    pi.run("cd /srv/gigamons && make install", patience_s=3600)
+    return pi
