@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from companion.vision.faces import Pose
-from companion.vision.light import grey_of, strongest
+from companion.vision.light import strongest
 from companion.vision.patches import PATCH_PX, TILE
 
 if TYPE_CHECKING:
@@ -27,9 +27,12 @@ _REACH = 5
 _TURNS_DEG = np.arange(-5, 5.1, 0.5)
 _BAND = 4.0
 """How far from the tile's edge its edges are looked at, units."""
-_OTHER = 0.06
+_OTHER = 0.03
 """What differs from the bare place by more, shares, belongs to the tile or its shadow."""
 _ROUNDS = 4
+_FREE = 12.0
+"""So far off the middle of its place no tile is looked for, units; the nearer, the likelier: frames printed alike on all are edges too."""
+_OFF_START = np.arange(-_REACH * _FINER, _REACH * _FINER + 1) / _FINER
 _OFF = np.abs(np.arange(PATCH_PX) + 0.5 - PATCH_PX / 2)
 _FROM_MIDDLE = np.maximum.outer(_OFF, _OFF)
 _OUTLINE = (_FROM_MIDDLE > 19.9) & (_FROM_MIDDLE < 22.1)
@@ -48,9 +51,9 @@ def centred(patches: Mapping[Place, LitPatch], bare: Mapping[Place, Shares], pos
 
 
 def _edges(shares: Shares, bare: Shares) -> NDArray[np.float32]:
-    """How steep the picture is, (PATCH_PX, PATCH_PX), where it is not as bare."""
-    grey = grey_of(shares)
-    steep = np.hypot(cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1))
+    """How steep what was laid on the bare place is in any colour, (PATCH_PX, PATCH_PX): a printed outline that still shows is not."""
+    laid = shares - bare
+    steep = strongest(np.hypot(cv2.Sobel(laid, cv2.CV_32F, 1, 0), cv2.Sobel(laid, cv2.CV_32F, 0, 1)))
     other = (strongest(np.abs(cv2.blur(shares, (3, 3)) - cv2.blur(bare, (3, 3)))) > _OTHER).astype(np.float32)
     belongs = cv2.blur(cv2.dilate(other, np.ones((3, 3), np.uint8)), (3, 3)) * np.where(_OUTLINE, _OUTLINE_WEIGHT, 1)
     return np.asarray(np.sqrt(steep) * belongs, np.float32)
@@ -82,10 +85,10 @@ def _best(edges: NDArray[np.float32], start: Pose, template: NDArray[np.float32]
     best = (-np.inf, start)
     for turn in start.turn_deg + _TURNS_DEG:
         scores = cv2.matchTemplate(_cut(edges, Pose(start.x, start.y, float(turn))), template, cv2.TM_CCORR)
-        _, score, _, (across, down) = cv2.minMaxLoc(scores)
+        a = np.radians(turn)
+        off_x, off_y = np.meshgrid(_OFF_START, _OFF_START)
+        x, y = start.x + np.cos(a) * off_x - np.sin(a) * off_y, start.y + np.sin(a) * off_x + np.cos(a) * off_y
+        _, score, _, (across, down) = cv2.minMaxLoc(scores * np.maximum(1 - (x * x + y * y) / _FREE**2, 0))
         if score > best[0]:
-            a = np.radians(turn)
-            x, y = (across / _FINER - _REACH), (down / _FINER - _REACH)
-            pose = Pose(float(start.x + np.cos(a) * x - np.sin(a) * y), float(start.y + np.sin(a) * x + np.cos(a) * y), float(turn))
-            best = (score, pose)
+            best = (score, Pose(float(x[down, across]), float(y[down, across]), float(turn)))
     return best[1]
