@@ -1,0 +1,96 @@
+"""The grid from frame to frame."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+from drawn_table import SIZE_PX, flat_mat, photograph
+
+from companion.mats import MATS
+from companion.plight import Plight
+from companion.table import CELLS, State
+from companion.vision.grid_watch import GridWatch, Standing
+from companion.vision.lens import Lens
+from companion.vision.locate import Grid, locate
+from companion.vision.settings import VisionSettings
+
+LAID = photograph(flat_mat(dict.fromkeys(CELLS, State.BACK)))
+NOTHING = np.full_like(LAID, 90)
+
+
+class Finder:
+    """Finds the mat, and counts how often it is asked to."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def __call__(self, bgr: np.ndarray) -> Grid:
+        self.asked += 1
+        return locate(cv2.cvtColor(bgr, cv2.COLOR_BGR2GRAY), MATS.values(), Lens(*SIZE_PX), 0.06)
+
+
+@pytest.fixture
+def finder() -> Finder:
+    return Finder()
+
+
+def look(watch: GridWatch, picture: np.ndarray, t: float) -> Standing:
+    return watch.look(picture, cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)[::4, ::4], t)
+
+
+def test_it_is_found_once_and_then_only_watched(finder: Finder) -> None:
+    watch = GridWatch(finder, VisionSettings())
+
+    assert [look(watch, LAID, t) for t in (0.0, 1.0, 2.0)] == [Standing.FOUND, Standing.HOLDS, Standing.HOLDS]
+    assert finder.asked == 1
+    assert watch.held_at == 2.0
+
+
+def test_a_vain_search_is_not_repeated_with_every_frame(finder: Finder) -> None:
+    settings = VisionSettings()
+    watch = GridWatch(finder, settings)
+    frames = [n / 20 for n in range(41)]
+
+    assert {look(watch, NOTHING, t) for t in frames} == {Standing.LOST}
+    assert finder.asked == round(frames[-1] / settings.find_again_s) + 1
+    assert watch.plight is Plight.NO_MAT
+
+
+def test_out_of_sight_for_a_moment_is_nothing_to_speak_of(finder: Finder) -> None:
+    watch = GridWatch(finder, VisionSettings())
+    look(watch, LAID, 0.0)
+    told = [(look(watch, NOTHING, t), watch.plight) for t in (0.5, 1.0, 1.4)]
+
+    assert told == [(Standing.LOST, None)] * 3
+    assert look(watch, LAID, 1.5) is Standing.HOLDS
+
+
+def test_out_of_sight_for_longer_is_said_until_it_is_back(finder: Finder) -> None:
+    watch = GridWatch(finder, VisionSettings())
+    look(watch, LAID, 0.0)
+    look(watch, NOTHING, 0.5)
+    look(watch, NOTHING, 2.0)
+    said = watch.plight, bool(watch.trouble)
+    look(watch, LAID, 2.5)
+
+    assert said == (Plight.NO_MAT, True)
+    assert (watch.plight, watch.trouble) == (None, "")
+
+
+@pytest.mark.parametrize(("shift_px", "standing"), [((2, 0), Standing.FOUND), ((12, 5), Standing.MOVED), ((70, 10), Standing.MOVED)])
+def test_it_is_found_again_at_once_where_it_moved(finder: Finder, shift_px: tuple[int, int], standing: Standing) -> None:
+    watch = GridWatch(finder, VisionSettings())
+    look(watch, LAID, 0.0)
+
+    assert look(watch, photograph(flat_mat(dict.fromkeys(CELLS, State.BACK)), shift_px=shift_px), 0.1) is standing
+
+
+def test_darkness_is_no_reason_to_search(finder: Finder) -> None:
+    watch = GridWatch(finder, VisionSettings())
+    look(watch, LAID, 0.0)
+    for t in (1.0, 2.5):
+        assert look(watch, LAID // 20, t) is Standing.LOST
+
+    assert finder.asked == 1
+    assert watch.plight is Plight.TOO_DARK
