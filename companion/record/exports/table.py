@@ -20,7 +20,9 @@ _PLACES = ("cell", "cell_2", "elemon", "elemon_2")
 COLUMNS = ("game", "n", "t", "event", "stands", "turn", "on_turn", *_PLACES, *_FIELDS, "more")
 """stands: no where the line was undone or corrected. on_turn: whose turn it is then. more: what has no column, as JSON."""
 
-_BESIDES = frozenset({"n", "t", "event", "turn", "cell", "elemon", *_FIELDS})
+_AT = {field: at for at, field in enumerate((*_PLACES, *_FIELDS))}
+_TWO = {"cells": _AT["cell"], "elemons": _AT["elemon"]}
+_TOLD = frozenset({"n", "t", "event", "turn"})
 _FORMULA = re.compile(r"\s*[=+\-@'＝＋－＠]|[\t\r\n]")
 MARK_OF_UTF8 = "\ufeff"
 """Without it a spreadsheet takes accents for something else."""
@@ -94,20 +96,22 @@ def _rows(name: str, log: WholeLog) -> Iterator[list[object]]:
             continue
         if isinstance(line.event, TurnStarted):
             turn, on_turn = line.event.turn, texts[line.event.player]
-        written: Mapping[str, object] = json.loads(text)
-        row = [game, line.n, line.t, line.event.name, "yes" if line.n in stands else "no", turn, on_turn]
-        places, besides = _places(written)
-        row += places
-        row += [_cell(written[field], texts) if field in written else "" for field in _FIELDS]
-        more = {key: value for key, value in written.items() if key not in besides}
-        row.append(json.dumps(more, ensure_ascii=False, separators=(",", ":")) if more else "")
-        yield row
+        head = [game, line.n, line.t, line.event.name, "yes" if line.n in stands else "no", turn, on_turn]
+        yield head + _cells(json.loads(text), texts)
 
 
-def _places(written: Mapping[str, object]) -> tuple[list[object], frozenset[str]]:
-    """Cells and kinds, and the fields that have columns."""
-    match written:
-        case {"cells": [first, second], "elemons": [kind, other_kind]}:
-            return [first, second, kind, other_kind], _BESIDES | {"cells", "elemons"}
-        case _:
-            return [written.get("cell", ""), "", written.get("elemon") or "", ""], _BESIDES
+def _cells(written: Mapping[str, object], texts: _Texts) -> list[object]:
+    """What a line says, in the columns that there are for it, and the rest as JSON."""
+    cells: list[object] = [""] * (len(_AT) + 1)
+    more = {}
+    for key, value in written.items():
+        at = _AT.get(key)
+        if at is not None:
+            cells[at] = _cell(value, texts)
+        elif key in _TWO and isinstance(value, list) and len(value) == 2:
+            cells[_TWO[key]], cells[_TWO[key] + 1] = (_cell(one, texts) for one in value)
+        elif key not in _TOLD:
+            more[key] = value
+    if more:
+        cells[-1] = json.dumps(more, ensure_ascii=False, separators=(",", ":"))
+    return cells

@@ -92,11 +92,11 @@ def test_what_has_no_column_is_json() -> None:
 
 
 def test_fields_of_another_writer_are_told() -> None:
-    log = whole_log(b'{"n":1,"t":0,"event":"in_step","player":["=1"],"theirs":1}', "log")
+    log = whole_log(b'{"n":1,"t":0,"event":"in_step","player":["=1"],"cell":"=2","cells":["=3",4],"theirs":1}', "log")
 
     row = rows("".join(as_csv([("g", log)])))[0]
 
-    assert (row["player"], row["more"]) == ('["=1"]', '{"theirs":1}')
+    assert (row["player"], row["cell"], row["cell_2"], row["more"]) == ('["=1"]', "'=3", "4", '{"theirs":1}')
 
 
 def test_notes_of_the_program_are_no_rows() -> None:
