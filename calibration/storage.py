@@ -16,7 +16,7 @@ import numpy as np
 from companion.errors import BadCalibration, BadOutput
 from companion.mats import MATS
 from companion.table import PLACES, Shows, shows_from_word
-from companion.vision.calibration import Calibration, TableModel, TaughtToken, TileSet
+from companion.vision.calibration import SHARP, Calibration, TableModel, TaughtToken, TileSet
 from companion.vision.faces import FACE_PX
 from companion.vision.lens import Lens
 from companion.vision.patches import PATCH_PX
@@ -52,7 +52,7 @@ def save_tiles(folder: Path, tiles: TileSet) -> None:
     """Writes the tile set. Raises BadOutput."""
     token = {"strength": tiles.token.strength, "radius": tiles.token.radius, "colour": tiles.token.colour}
     pairs = [[one.value, other.value] for one, other in tiles.alike]
-    words = {"format": FORMAT, "faces": [shows.value for shows, _ in tiles.faces], "token": token, "alike": pairs}
+    words = {"format": FORMAT, "faces": [shows.value for shows, _ in tiles.faces], "token": token, "alike": pairs, "blur": tiles.blur}
     _write(folder, "tiles", words, [image for _, image in tiles.faces])
 
 
@@ -75,10 +75,13 @@ def load_tiles(folder: Path) -> TileSet:
         names: list[Shows] = [shows_from_word(word) for word in words["faces"]]
         blue, green, red = words["token"]["colour"]
         token = TaughtToken(float(words["token"]["strength"]), float(words["token"]["radius"]), (float(blue), float(green), float(red)))
+        blur = float(words.get("blur", SHARP))
         alike = tuple((shows_from_word(one), shows_from_word(other)) for one, other in words.get("alike", []))
     except (KeyError, TypeError, ValueError) as problem:
         raise BadCalibration(f"{folder / 'tiles.json'}: damaged ({problem}); {_AGAIN_TILES}") from problem
-    return TileSet(tuple(zip(names, _images(folder, "tiles", len(names), FACE_PX, _AGAIN_TILES), strict=True)), token, alike=alike)
+    return TileSet(
+        tuple(zip(names, _images(folder, "tiles", len(names), FACE_PX, _AGAIN_TILES), strict=True)), token, alike=alike, blur=blur
+    )
 
 
 def load(folder: Path) -> Calibration:

@@ -22,6 +22,7 @@ from companion.vision.light import without_light
 from companion.vision.locate import locate
 from companion.vision.patches import PatchMaps
 from companion.vision.search import QUARTERS
+from companion.vision.sharpness import blur_of
 from companion.vision.token import measure_token
 
 if TYPE_CHECKING:
@@ -47,10 +48,12 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
     faces: list[tuple[Shows, Shares]] = []
     tiles: list[TaughtTile] = []
     tokens = []
+    blurs = []
     pale: dict[str, None] = {}
     for number, bgr in enumerate(pictures, 1):
         grid = _located(table, bgr, settings)
         patches = {place: without_light(patch) for place, patch in PatchMaps(grid).cut(bgr, table.mat.places_mm).items()}
+        blurs.append(blur_of(bgr, grid))
         bareness = {place: BarePlace(table.bare[place]).compare(patch, settings) for place, patch in patches.items()}
         weak = dim_or_blurred(bgr, patches, table, settings) or strange_places(bareness, settings)
         if weak:
@@ -74,7 +77,7 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
             f"no rock token is seen on the back at {_ROCK}; lay one there, or use a token that stands out more from the backs"
         )
     pairs = alike(tiles, settings)
-    return TileSet(tuple(faces), token, alike=pairs, warnings=(*pale, *look_alikes(pairs, len(pictures))))
+    return TileSet(tuple(faces), token, alike=pairs, warnings=(*pale, *look_alikes(pairs, len(pictures))), blur=float(np.median(blurs)))
 
 
 def _located(table: TableModel, bgr: NDArray[np.uint8], settings: VisionSettings) -> Grid:
