@@ -56,7 +56,7 @@ candidates: .venv-models/built ## compare ways of naming a tile on the sets of b
 	rm -f build/candidates.jsonl
 	.venv-models/bin/python -m tools.candidates build/candidates.jsonl --every 3 --simple --network build/network/network.onnx build/artsets/* $${GIGAMONS_SHARED:-../shared}/stills/*/
 
-test-pi: .venv/built ## test on a virtual Raspberry Pi: installation, service, kernel camera, lamps on lines, power cuts (as root; half an hour and more)
+test-pi: .venv/built ## test on a virtual Raspberry Pi: installation, service, kernel camera, lamps on lines, power cuts (as root; an hour and more without KVM)
 	$(BIN)/pytest -q tests/pi -m pi -p no:xdist
 
 soak: .venv/built ## play drawn games of 100,000 steps and more, others each time; kill games 300 times (some minutes)
