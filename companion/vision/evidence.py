@@ -69,7 +69,12 @@ def measured(explanation: Explanation, doubt: float) -> Measures:
 
 def log_odds(explanation: Explanation, doubt: float) -> float:
     """The log of the odds that what is seen is this face. doubt: see explain.leaning, for the rival that it leans to most."""
-    return _AT_NONE + sum(weight * value for weight, value in zip(_WEIGHTS, measured(explanation, doubt), strict=True))
+    return odds_by(measured(explanation, doubt))
+
+
+def odds_by(measures: Measures) -> float:
+    """The log of the odds by what is measured."""
+    return _AT_NONE + sum(weight * value for weight, value in zip(_WEIGHTS, measures, strict=True))
 
 
 def surrounded(patch: LitPatch, explanation: Explanation) -> float:

@@ -10,7 +10,7 @@ import numpy as np
 
 from companion.table import Kind, Reading, Shows, State
 from companion.vision.below import Below
-from companion.vision.evidence import Measures, log_odds, measured, surrounded, together, worth
+from companion.vision.evidence import Measures, log_odds, measured, odds_by, surrounded, together, worth
 from companion.vision.explain import Explanation, explain, leaning
 from companion.vision.faces import Face
 from companion.vision.fine import FineFace
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 _HOPELESS = -5.0
 """Log odds below which lines are not looked at."""
+_NOISE_TAKES = 10.0
+"""Log odds that noise (a share) takes from a rock: on a dark back it looks like the grain of a stone."""
 _SUREST = 6.0
 """Log odds above the least that are asked for, from which on nothing is surer."""
 
@@ -37,7 +39,8 @@ _SUREST = 6.0
 class Claim:
     """A name for what lies there, the log of the odds for it, its doubt (see explain.leaning).
 
-    possible: False where something lies on the back that is no token.
+    possible: False where something lies on the back that is no token, or where a kind is hardly like what is seen, or
+    another nearly as like.
     """
 
     shows: Shows
@@ -123,35 +126,37 @@ class Recogniser:
 
     def _compared(self, patch: LitPatch, rough: Rough | None = None) -> Reading:
         """What the likeliest faces tell, each compared with every other."""
-        reading, best = self._judged(patch, rough)
+        reading, claims = self._judged(patch, rough)
         if reading.shows not in (State.UNSURE, State.COVERED):
             return reading
-        shown = in_front(patch, best.explanation, self._settings.hidden_max)
+        # What a hand hides speaks against all faces alike: that which explains most of the rest is the one to look at.
+        most = max((claim.explanation for claim in claims), key=Explanation.explained)
+        shown = in_front(patch, most, self._settings.hidden_max)
         if shown is None:
             return reading
-        beside, named = self._judged(dataclasses.replace(patch, visible=shown))
+        beside, claims = self._judged(dataclasses.replace(patch, visible=shown))
         # What is held for a token must not belong to what reaches in.
-        if beside.shows is State.ROCK and self._rock.reaches_in(named.explanation, patch):
+        if beside.shows is State.ROCK and self._rock.reaches_in(claims[0].explanation, patch):
             return reading
         return reading if beside.shows in (State.UNSURE, State.COVERED) else beside
 
-    def _judged(self, patch: LitPatch, rough: Rough | None = None) -> tuple[Reading, Claim]:
-        """What the likeliest faces tell by what is visible, and the likeliest claim."""
-        claims, _ = self._claims(patch, rough)
-        best, *others = sorted(claims, key=lambda claim: -claim.odds)
+    def _judged(self, patch: LitPatch, rough: Rough | None = None) -> tuple[Reading, list[Claim]]:
+        """What the likeliest faces tell by what is visible, and their claims, the likeliest first."""
+        claims = sorted(self._claims(patch, rough)[0], key=lambda claim: -claim.odds)
+        best, *others = claims
         runner_up = next((other for other in others if other.shows is not best.shows), None)
         s = self._settings
         lead = best.odds - runner_up.odds if runner_up else _SUREST
         margin = min(self._margin(best, patch), (lead - s.lead_min) / _SUREST)
         if margin > 0:
-            return Reading(best.shows, margin, runner_up.shows if runner_up else None), best
+            return Reading(best.shows, margin, runner_up.shows if runner_up else None), claims
         unexplained = best.explanation.unexplained
         touches_edge = bool(unexplained[0].any() or unexplained[-1].any() or unexplained[:, 0].any() or unexplained[:, -1].any())
         if unexplained.mean() >= s.covered_min and touches_edge:
-            return Reading(State.COVERED, 0.0, best.shows, "something lies over the place, or it is no tile of this set"), best
+            return Reading(State.COVERED, 0.0, best.shows, "something lies over the place, or it is no tile of this set"), claims
         if runner_up and lead < s.lead_min and best.odds >= s.odds_min:
-            return Reading(State.UNSURE, 0.0, best.shows, f"{best.shows} or {runner_up.shows}"), best
-        return Reading(State.UNSURE, 0.0, best.shows, "nothing that was taught looks like this"), best
+            return Reading(State.UNSURE, 0.0, best.shows, f"{best.shows} or {runner_up.shows}"), claims
+        return Reading(State.UNSURE, 0.0, best.shows, "nothing that was taught looks like this"), claims
 
     def _claims(self, patch: LitPatch, rough: Rough | None = None) -> tuple[list[Claim], Explanation]:
         shares = patch.shares if patch.visible is None else filled(patch.shares, patch.visible)
@@ -182,16 +187,18 @@ class Recogniser:
 
         below: the back as laid beside what lies on it, where it is known; else it is taken to lie as explained.
         """
-        odds = log_odds(explanation, doubt)
+        measures = measured(explanation, doubt)
+        odds = odds_by(measures)
         if isinstance(explanation.face.shows, Kind):
-            return Claim(explanation.face.shows, explanation, self._with_lines(explanation, patch, odds), doubt)
+            alike = measures[0] >= -np.log(1 - self._settings.likeness_min) and doubt <= self._settings.doubt_max
+            return Claim(explanation.face.shows, explanation, self._with_lines(explanation, patch, odds), doubt, possible=bool(alike))
         below = below or explanation
         beside = log_odds(below, 0.0)
         rock = self._rock.log_odds(below, patch, beside)
         s = self._settings
-        on_a_back = beside >= s.rock_back_odds_min and below.lift <= s.rock_lift_max
-        if rock >= s.rock_odds_min and on_a_back and not self._rock.reaches_in(below, patch):
-            return Claim(State.ROCK, below, rock)
+        surely = rock - _NOISE_TAKES * patch.noise - max(s.rock_back_odds_min - beside, 0.0)
+        if surely >= s.rock_odds_min and below.lift <= s.rock_lift_max and not self._rock.reaches_in(below, patch):
+            return Claim(State.ROCK, below, surely)
         seen_whole = patch.visible is None or would_show(patch.visible, explanation, self._rock.radius, s.token_shown_min)
         return Claim(State.BACK, explanation, odds, doubt, possible=rock <= s.back_rock_odds_max and seen_whole)
 

@@ -57,6 +57,9 @@ class VisionSettings:
     likeness_min: float = _tunable(
         0.7, "correlation", 0.0, 0.95, "how like what is seen a kind must be at least; less takes pale tiles for bare places"
     )
+    doubt_max: float = _tunable(
+        0.45, "of the way to another face", 0.1, 0.5, "how far what is seen may lean from a kind to another; more makes fewer unsure"
+    )
     odds_min: float = _tunable(1.0, "log odds", -2, 8, "how sure a face must be to be named; more makes more unsure")
     paper_beside_min: float = _tunable(
         0.6, "share of what lies beside an edge", 0.0, 1.0, "how much of the paper beside a tile must show, on all edges but one"
@@ -104,7 +107,11 @@ class VisionSettings:
     )
     rock_odds_min: float = _tunable(2.0, "log odds", -2, 8, "how sure a rock token must be to be named; more makes more unsure")
     rock_back_odds_min: float = _tunable(
-        -1.5, "log odds", -6, 4, "how sure a back must be round what is called a rock token; less takes a coin on a bare place for one"
+        -1.5,
+        "log odds",
+        -6,
+        4,
+        "what a back round a rock token lacks of these odds is taken from the token's: else a coin on a bare place is one",
     )
     rock_lift_max: float = _tunable(
         0.15, "shares of paper", 0.05, 0.5, "how much brighter than taught a back may be round what is called a rock token"
