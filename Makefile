@@ -54,7 +54,7 @@ network: .venv-models/built build/icons/node_modules ## train the network of mod
 
 candidates: .venv-models/built ## compare ways of naming a tile on the sets of build/artsets and the handed ones (an hour)
 	rm -f build/candidates.jsonl
-	.venv-models/bin/python -m tools.candidates build/candidates.jsonl --every 3 --simple --network build/network/network.onnx build/artsets/* $${GIGAMONS_SHARED:-../shared}/stills/*/
+	.venv-models/bin/python -m tools.candidates build/candidates.jsonl --every 4 --simple --network build/network/network.onnx build/artsets/* $${GIGAMONS_SHARED:-../shared}/stills/*/
 
 test-pi: .venv/built ## test on a virtual Raspberry Pi: installation, service, kernel camera, lamps on lines, power cuts (as root; an hour and more without KVM)
 	$(BIN)/pytest -q tests/pi -m pi -p no:xdist

@@ -17,6 +17,7 @@ import numpy as np
 from tools.candidates.judging import Claim, at_zero_wrong, claims, never_wrong_on_other_sets, odds_on_other_sets, of_name, score, tries
 from tools.candidates.measuring import measure
 from tools.candidates.places import LEVELS, NAMED, taught
+from tools.candidates.witness import seconding, veto
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -37,6 +38,10 @@ def tell(lines: Sequence[Mapping[str, Any]]) -> None:
         either = [mine if mine.values else other for mine, other in zip(found, alone, strict=True)]
         odds = np.where([bool(claim.values) for claim in found], np.inf, above)
         _tell("cascade, and where it is unsure the network", either, odds, 0.0, 0.0)
+        for least, right, wrong in seconding(lines):
+            print(f"   unsure ones named from {least:+.0f} on where both agree: {right} rightly, {wrong} wrongly")  # noqa: T201
+        for most, right, wrong in veto(lines):
+            print(f"   names taken back below {most:+.0f}: {right} right ones, {wrong} wrong ones")  # noqa: T201
     for name, network in (("evidence", False), ("evidence and network", True))[: 1 + ("network" in lines[0]["likenesses"])]:
         found = [claim for line in lines for claim in _of_cascade(line, "evidence", network=network)]
         _tell(name, found, never_wrong_on_other_sets(found, odds_on_other_sets(found)), 0.0, 0.0)
