@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import statistics
 import time
 from typing import TYPE_CHECKING
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
 
     from companion.engine.events import Line
     from companion.frame import Frame, LostFrame
-    from companion.table import Change, Place, Shows
+    from companion.table import Cell, Change, Place, Shows
+    from hardware.simulated.hand_view import Hand
 
 AT_MOST = {
     "tile_to_voice_median_ms": 600,
@@ -36,6 +38,8 @@ AT_MOST = {
 FPS = 15.0
 _SEEDS = (2, 5)
 _LASTS_AT_MOST_S = 240.0
+_ARM_MM, _TILE_REACH_MM = 45.0, 26.0
+"""How far a hand and its sleeve reach to either side, and a tile from its middle to its corners."""
 
 
 def measure(recording: Path | None) -> Mapping[str, float | int]:  # noqa: ARG001  it has tables of its own
@@ -61,7 +65,7 @@ class Waits:
         self.tiles: list[tuple[float, float]] = []
         self.rocks: list[tuple[float, float]] = []
         self._seed, self._stage = seed, set_stage(("Ada", "Ben"), LEVELS["calm"], seed, fps=FPS)
-        self._times: list[float] = []
+        self._frames_seen: list[tuple[float, tuple[Hand, ...]]] = []
         self._taken_at, self._busy_until = 0.0, 0.0
 
     def play(self) -> None:
@@ -82,29 +86,42 @@ class Waits:
         for frame in party.frames(self._stage.camera):
             if frame.t > _LASTS_AT_MOST_S:
                 return
-            self._times.append(frame.t)
+            self._frames_seen.append((frame.t, self._stage.table.hands))
             self._taken_at = time.process_time()
             yield frame
             self._busy_until = self._done_at()
 
     def _done_at(self) -> float:
         """When the work on the last frame is done, on the table's clock: begun when the one before it was done."""
-        return max(self._times[-1], self._busy_until) + time.process_time() - self._taken_at
+        return max(self._frames_seen[-1][0], self._busy_until) + time.process_time() - self._taken_at
 
     def _ruled(self, lines: Sequence[Line]) -> None:
-        done_at, seen_at = self._done_at(), self._times[-1]
+        done_at, seen_at = self._done_at(), self._frames_seen[-1][0]
         for line in lines:
             match line.event:
                 case TileTurned(cell=cell, elemon=shows):
-                    lay_from = first_still(self._stage.table.truth, self._times, cell, shows)
-                    self.tiles.append((seen_at - lay_from, done_at - seen_at))
+                    self.tiles.append((seen_at - self._lay_from(cell, shows), done_at - seen_at))
                 case RockPlaced(cell=cell):
-                    lay_from = first_still(self._stage.table.truth, self._times, cell, State.ROCK)
-                    self.rocks.append((seen_at - lay_from, done_at - seen_at))
+                    self.rocks.append((seen_at - self._lay_from(cell, State.ROCK), done_at - seen_at))
+
+    def _lay_from(self, cell: Cell, shows: Shows) -> float:
+        """The time of the first frame in which it lay there with no arm over it."""
+        at_mm = self._stage.table.mat.places_mm[cell]
+        free = [t for t, hands in self._frames_seen if not any(covers(hand, at_mm) for hand in hands)]
+        return first_still(self._stage.table.truth, (*free, self._frames_seen[-1][0]), cell, shows)
+
+
+def covers(hand: Hand, at_mm: tuple[float, float]) -> bool:
+    """Whether a hand, or the arm behind it, reaches over a tile of the A4 mat that lies at a point of the sheet."""
+    heading = math.radians(hand.heading_deg)
+    x, y = at_mm[0] - hand.tip_mm[0], at_mm[1] - hand.tip_mm[1]
+    ahead = x * math.cos(heading) + y * math.sin(heading)
+    beside = abs(y * math.cos(heading) - x * math.sin(heading))
+    return ahead < _TILE_REACH_MM and beside < _ARM_MM + _TILE_REACH_MM
 
 
 def first_still(truth: Sequence[Change], times: Sequence[float], place: Place, shows: Shows) -> float:
-    """The time of the first frame in which a place really showed this with no hand over it, the last time that it came to do so."""
+    """The first of the times at which a place really showed this, the last time that it came to do so."""
     since = max((change.t for change in truth for at, what in change.facts if at == place and what is shows), default=None)
     if since is None:
         raise CompanionError(
