@@ -75,9 +75,10 @@ class QuickFaces:
         self.centred = [drawing - drawing.mean() for drawing in self._drawings]
         """Of each face its drawing less its mean, (CORE_SIDE^2 * 3,) shares."""
         self._levels = [float(image.mean()) for image in images]
-        self._designs = [design_of(face.image) for face in faces]
-        self._to_pose = [solution(design, np.ones(len(design), np.float32))[: GAIN_AT + 1].copy() for design in self._designs]
-        self._to_all = [solution(design, _INSIDE_WEIGHTS) for design in self._designs]
+        designs = [design_of(face.image) for face in faces]
+        self._on_drawing = [np.ascontiguousarray(design[_POINTS[CORE, CORE].ravel()]) for design in designs]
+        self._to_pose = [solution(design, np.ones(len(design), np.float32))[: GAIN_AT + 1].copy() for design in designs]
+        self._to_all = [solution(design, _INSIDE_WEIGHTS) for design in designs]
         # A patch cut with a pose that is a quarter further clockwise shows its tile a quarter further back.
         turned = np.stack([np.rot90(image, -quarter)[CORE, CORE].ravel() for image in images for quarter in range(_QUARTERS)])
         self._turned = unlit(turned, _DRAWING_LIGHT)
@@ -120,7 +121,7 @@ class QuickFaces:
         for n in range(GAIN_AT):
             found[n] = min(max(float(found[n]), -firm), firm)
         found[GAIN_AT] = 0
-        clear = (row - self._designs[which] @ found).reshape(SIDE, SIDE, 3)[CORE, CORE].ravel() / np.float32(firm)
+        clear = (seen[CORE, CORE].ravel() - self._on_drawing[which] @ found) / np.float32(firm)
         apart = clear - self._drawings[which]
         lift = float(np.add.reduce(row)) / len(row) - self._levels[which]
         return Laid(nearer, clear, apart, gain, lift, float((self._towards[which] @ apart).max()))
