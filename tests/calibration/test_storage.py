@@ -11,6 +11,7 @@ from drawn_table import calibration
 
 from calibration.storage import default_folder, load, save_table, save_tiles
 from companion.errors import BadCalibration, BadOutput
+from companion.vision.calibration import SHARP
 
 
 @pytest.fixture(scope="module")
@@ -35,10 +36,19 @@ def test_what_is_saved_is_loaded_again(saved: Path) -> None:
     learnt, again = calibration(), load(saved)
 
     assert (again.table.mat, again.table.lens) == (learnt.table.mat, learnt.table.lens)
-    assert again.tiles.token == learnt.tiles.token
+    assert (again.tiles.token, again.tiles.blur) == (learnt.tiles.token, learnt.tiles.blur)
     for (name, image), (name_again, image_again) in zip(learnt.tiles.faces, again.tiles.faces, strict=True):
         assert name is name_again
         assert np.abs(image - image_again).max() < 0.001
+
+
+def test_a_set_that_was_kept_without_its_blur_is_taken_for_sharp(saved: Path, tmp_path: Path) -> None:
+    folder = copy(saved, tmp_path, "tiles.json")
+    words = json.loads((folder / "tiles.json").read_text("utf-8"))
+    del words["blur"]
+    (folder / "tiles.json").write_text(json.dumps(words), "utf-8")
+
+    assert load(folder).tiles.blur == SHARP
 
 
 @pytest.mark.parametrize("name", ["table.json", "tiles.json"])
