@@ -26,6 +26,8 @@ _WEIGHTS, _AT_NONE = (2.05, 7.85, -4.23), -20.41
 """By tools/fit_fine.py, over labelled stills and photographs, each true face among the other six."""
 _ASKED_IN_QUIET, _USUAL_NOISE, _CALM = 2.0, 0.006, 0.004
 """Where a picture is less noisy than usual (shares), little else can be why lines are not those taught: then more is asked of them."""
+_FEW, _LITTLE = 5.0, 4.0
+"""In how many windows' worth of a face's lines strangers can differ enough, and what each e-fold less takes from its odds."""
 _FINEST, _WIDEST = 3, 11
 """The band: sides of the squares that are smoothed over and whose mean is taken out, units."""
 _RIM = 4
@@ -64,6 +66,8 @@ class FineFace:
         self._own_grey = self._own @ _COLOURS
         self._energy = float(np.vdot(self._own, self._own))
         self._local = _windows(np.sum(self._lines**2, axis=2))
+        spread = float(np.sum(self._local)) ** 2 / max(float(np.vdot(self._local, self._local)), 1e-12) / _WINDOW**2
+        self._little = _LITTLE * max(math.log(_FEW / max(spread, 1.0)), 0.0)
         slopes = [np.gradient(band, axis=axis) for axis in (1, 0)]
         turn = (slopes[1] * _U[..., None] - slopes[0] * _V[..., None]) * np.pi / 180
         self._design = np.stack([part[_CORE, _CORE].ravel() for part in (*slopes, turn, band)], axis=1).astype(np.float32)
@@ -105,7 +109,7 @@ class FineFace:
         """The log of the odds that this face's drawing is what is seen in a patch at a pose. See measured()."""
         measures = self.measured(shares, pose, noise, visible)
         quiet = _ASKED_IN_QUIET * min(math.log((noise + _CALM) / (_USUAL_NOISE + _CALM)), 0.0)
-        return _AT_NONE + quiet + sum(weight * value for weight, value in zip(_WEIGHTS, measures, strict=True))
+        return _AT_NONE + quiet - self._little + sum(weight * value for weight, value in zip(_WEIGHTS, measures, strict=True))
 
     def aligned(self, shares: Shares, pose: Pose) -> Pose:
         """The pose near one given at which the lines are likest: by correlation, then by Gauss-Newton over pose and contrast."""

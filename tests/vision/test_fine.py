@@ -100,6 +100,14 @@ def test_what_is_hidden_counts_for_nothing() -> None:
     assert odds(tile(), tile(dotted=True), visible=visible) > 1
 
 
+def test_a_face_of_one_small_pip_is_never_sure() -> None:
+    """Pips of other shapes are too near: a face must have more on it by which strangers can differ."""
+    pip = np.full_like(tile(), 0.98)
+    pip[23:29, 23:29] = PURPLE
+
+    assert odds(pip, pip) < odds(tile(), tile()) - 3
+
+
 def turned_about_the_middle(pose: Pose) -> np.ndarray:
     """(2, 3): a patch whose tile lies at the middle, to one whose tile lies at a pose."""
     a, middle = np.radians(pose.turn_deg), (PATCH_PX - 1) / 2
