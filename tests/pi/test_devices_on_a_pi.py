@@ -9,18 +9,22 @@ from typing import TYPE_CHECKING
 import pytest
 
 from handed import CHECKOUT
+from virtual_pi import VirtualPi, installed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-    from virtual_pi import VirtualPi
 
 pytestmark = pytest.mark.pi
 
 PYTHON = "env GPIOZERO_PIN_FACTORY=lgpio PYTHONPATH=/srv/gigamons /opt/gigamons-companion/current/bin/python"
 AMBER_SOFT_WHITE = {0: (255, 115, 0), 8: (64, 57, 48)}
 """The LEDs of a1 and c3 as red, green and blue."""
+
+
+@pytest.fixture(scope="module")
+def pi() -> VirtualPi:
+    return installed()
 
 
 @pytest.fixture
