@@ -32,7 +32,8 @@ def devices(pi: VirtualPi) -> Iterator[VirtualPi]:
     """The program that drives them all, and waits."""
     pi.put(CHECKOUT / "tests/pi/devices_program.py", "/srv/devices_program.py")
     pi.run("rm -f /srv/told /srv/stop; touch /srv/told")
-    pi.run(f"systemd-run -q --unit=devices --collect -p WorkingDirectory=/root sh -c '{PYTHON} devices_program.py /srv/stop > /srv/told'")
+    program = f"{PYTHON} /srv/devices_program.py /srv/stop > /srv/told"
+    pi.run(f"systemd-run -q --unit=devices --collect -p WorkingDirectory=/root sh -c '{program}'")
     pi.until("grep up /srv/told")
     yield pi
     pi.run("touch /srv/stop; systemctl stop devices || true")
