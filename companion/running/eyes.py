@@ -60,12 +60,12 @@ class Eyes:
 
     def see(self, frame: Frame) -> tuple[Change | Interrupted, ...]:
         """What this frame settles."""
-        if frame.t >= self._looks_at:
-            self._looks_at = frame.t + _LOOKS_AGAIN_S
-            self._learn()
-        if self._sight is None:
-            return ()
         try:
+            if frame.t >= self._looks_at:
+                self._looks_at = frame.t + _LOOKS_AGAIN_S
+                self._learn()
+            if self._sight is None:
+                return ()
             changes = self._sight.see(frame)
         except BadPicture as problem:
             self._say(f"{problem}; learn the table anew: companion calibrate table --camera")

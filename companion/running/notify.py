@@ -51,4 +51,4 @@ class Notifier:
             return
         # Whoever should hear it may be gone; that is no reason to end.
         with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as line:
-            line.sendto(words.encode(), self._address)
+            line.sendto(words.encode(errors="replace"), self._address)

@@ -69,7 +69,7 @@ class Shelf:
         beside = path.with_suffix(".json.new")
         try:
             with beside.open("w", encoding="utf-8") as file:
-                json.dump(asdict(begun), file, ensure_ascii=False)
+                json.dump(asdict(begun), file)  # as ASCII: half a character in a name must not break it
                 file.flush()
                 os.fsync(file.fileno())
             beside.replace(path)

@@ -132,3 +132,14 @@ def test_what_troubles_the_sight_is_told_on() -> None:
     eyes.see(frame(1.1))
 
     assert (eyes.trouble, eyes.plight) == ("", None)
+
+
+def test_what_was_learnt_and_cannot_be_looked_at_just_now_ends_nothing() -> None:
+    class TakenAway(Learnt):
+        def version(self) -> object:
+            raise FileNotFoundError("tiles.json")
+
+    eyes = Eyes(TakenAway(Sight(LAID)))
+
+    assert eyes.see(frame(1.0)) == ()
+    assert "begins anew" in eyes.trouble

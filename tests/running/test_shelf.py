@@ -66,3 +66,10 @@ def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(BadOutput, match=r"set folders\.games"):
         Shelf(tmp_path / "file" / "games")
+
+
+def test_half_a_character_in_a_name_is_kept(tmp_path: Path) -> None:
+    setting = GameSetting(("\ud83d", "Ben"), "en")
+
+    assert Shelf(tmp_path).begin(setting, "2026-11-30").players == setting.players
+    assert Shelf(tmp_path).under_way() == GameSetting(setting.players, "en", {}, "0001-2026-11-30.jsonl")
