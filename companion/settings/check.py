@@ -9,7 +9,10 @@ from dataclasses import Field, fields
 from enum import StrEnum
 from typing import Any, get_args, get_origin, get_type_hints
 
+from companion.engine.apply import start
 from companion.engine.editions import UnknownSwitchError, switches_of
+from companion.engine.events import GameStarted
+from companion.engine.refused import NotAllowedError
 from companion.settings.sections import SECTIONS, Settings
 
 Key = tuple[str, str]
@@ -71,11 +74,16 @@ def settings_of(values: Mapping[Key, Any]) -> Settings:
 
 
 def rules_trouble(settings: Settings) -> list[str]:
-    """What is wrong with edition and switches together."""
+    """What is wrong with edition, switches and players together."""
+    game = settings.game
     try:
-        switches_of(settings.game.edition, settings.game.switches)
+        switches = switches_of(game.edition, game.switches)
     except UnknownSwitchError as error:
         return [f"game.switches: {error}"]
+    try:
+        start(GameStarted(game.edition, switches.words(), game.players or ("Ada", "Ben")))
+    except NotAllowedError as error:
+        return [f"game.players is {_shown(game.players)}: {error}"]
     return []
 
 
