@@ -18,6 +18,7 @@ class Plight(StrEnum):
     MARKERS_HIDDEN = "markers_hidden"
     NOT_FLAT = "not_flat"
     RESTLESS = "restless"
+    NO_PICTURE = "no_picture"
 
 
 class Unseen(BadPicture):

@@ -13,6 +13,7 @@ from companion.announce.plights import utterance_of
 from companion.errors import CompanionError
 from companion.frame import Frame, LostFrame
 from companion.inbox import Inbox
+from companion.plight import Plight
 from companion.record.lines import format_line
 from companion.recorder.secret import is_secret
 from companion.referee.conversation import Answered
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from companion.buttons import Press
-    from companion.plight import Plight
     from companion.recorder.recorder import Recorder
     from companion.recorder.recordings import Recordings
     from companion.running.eyes import Eyes
@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from companion.service import Cause, Ruled
 
 _log = logging.getLogger(__name__)
+
+_BLIND_S, _BLIND_AT_START_S = 10.0, 30.0
+"""So long there may be no picture before people are told: a new start of the camera mostly helps; its first one takes long."""
 
 
 class Watching(Protocol):
@@ -99,6 +102,7 @@ class AtTheTable:
         self._began_at = math.nan
         self._recorder: Recorder | None = None
         self._plight: Plight | None = None
+        self._blind_since = math.inf
 
     def run(self, outlets: Outlets, door: Listening) -> None:
         """Goes on with the game that was left, or waits for one. Raises BadOutput where games cannot be kept."""
@@ -236,9 +240,19 @@ class AtTheTable:
             self._notifier.status(str(self.status()))
 
     def _tell_of_the_view(self) -> None:
-        if self._eyes.plight is not self._plight:
-            self._plight = self._eyes.plight
-            self._outlets.say([utterance_of(self._plight, self._language)], ())
+        plight = self._plight_now()
+        if plight is not self._plight:
+            self._plight = plight
+            self._outlets.say([utterance_of(plight, self._language)], ())
+
+    def _plight_now(self) -> Plight | None:
+        if not self._camera.trouble:
+            self._blind_since = math.inf
+            return self._eyes.plight
+        t = self._outside.clock()
+        self._blind_since = min(self._blind_since, t)
+        lasts = t - self._blind_since >= (_BLIND_S if self._camera.found else _BLIND_AT_START_S)
+        return Plight.NO_PICTURE if lasts else self._plight
 
     def _begin(self, command: Command) -> None:
         """Another game, where there can be one."""

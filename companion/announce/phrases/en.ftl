@@ -145,4 +145,5 @@ plight-no_mat = I cannot see the mat: please lay it under the camera, printed si
 plight-markers_hidden = Too many corners of the mat are hidden: please uncover them.
 plight-not_flat = One corner of the mat does not lie flat: please smooth it down.
 plight-restless = Nothing I see comes to rest: please keep lamps and shadows still.
+plight-no_picture = I get no picture from the camera: please look at its cable.
 plight-over = I can see the table again: play on.

@@ -145,4 +145,5 @@ plight-no_mat = No veo el tapete: ponedlo debajo de la cámara con la parte impr
 plight-markers_hidden = Hay demasiadas esquinas del tapete tapadas: destapadlas, por favor.
 plight-not_flat = Una esquina del tapete no está plana: alisadla, por favor.
 plight-restless = Nada de lo que veo se queda quieto: dejad quietas las lámparas y las sombras, por favor.
+plight-no_picture = No recibo imagen de la cámara: mirad su cable, por favor.
 plight-over = Ya vuelvo a ver la mesa: seguid jugando.

@@ -145,4 +145,5 @@ plight-no_mat = Je ne vois pas le tapis : posez-le sous la caméra, face imprim
 plight-markers_hidden = Trop de coins du tapis sont cachés : découvrez-les, s’il vous plaît.
 plight-not_flat = Un coin du tapis n’est pas à plat : lissez-le, s’il vous plaît.
 plight-restless = Rien de ce que je vois ne s’arrête de bouger : gardez immobiles les lampes et les ombres, s’il vous plaît.
+plight-no_picture = Je ne reçois plus d’image de la caméra : vérifiez son câble, s’il vous plaît.
 plight-over = Je vois de nouveau la table : continuez à jouer.
