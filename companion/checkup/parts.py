@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.checkup.truth import Truth, Well, cured
 
@@ -15,7 +15,7 @@ class Tried(Protocol):
 
     trouble: str
 
-    def use(self, t: float, act: Callable[[object], bool], otherwise: bool) -> bool:
+    def use(self, t: float, act: Callable[[Any], bool], otherwise: bool) -> bool:
         """What `act` makes of the device; `otherwise` where it does not work."""
 
     def close(self) -> None:
@@ -43,10 +43,10 @@ def not_running() -> Truth:
     return Truth("service", Well.BARELY, "does not run", "sudo systemctl start companion, or companion run")
 
 
-def tried(name: str, device: Tried | None, *, driver: str) -> Truth:
-    """A device that is opened for it and let go of again. driver: the setting that names it."""
+def tried(name: str, device: Tried | None, *, driver: str, proof: Callable[[Any], bool] = lambda _: True) -> Truth:
+    """A device that is opened for it and let go of again. driver: the setting that names it. proof: raises where it does not work."""
     if device is None:
         return Truth(name, Well.UNUSED, f"none ({driver})")
-    device.use(0.0, lambda _: True, otherwise=False)
+    device.use(0.0, proof, otherwise=False)
     device.close()
     return cured(name, device.trouble) if device.trouble else Truth(name, Well.YES, "works")

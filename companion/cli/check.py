@@ -38,6 +38,9 @@ if TYPE_CHECKING:
     import argparse
 
     from companion.settings.sections import Settings
+    from hardware.speaker import Speaker
+
+_LOOKS_S = 0.05
 
 HELP = "Says of each part whether all is well, and what mends it where it is not. Exit status 1 where something is in trouble."
 
@@ -77,9 +80,16 @@ def _parts(settings: Settings, learnt_in: Path, socket: Path) -> list[Truth]:
         return [
             not_running(),
             tried("lamps", lights_of(lights, lambda: load_lamps(learnt_in) or IN_ORDER), driver="lights.driver"),
-            tried("voice", speaker_of(voice, settings.game.language, Path(folder)), driver="voice.driver"),
+            tried("voice", speaker_of(voice, settings.game.language, Path(folder)), driver="voice.driver", proof=_heard),
             tried("buttons", buttons_of(buttons, time.monotonic), driver="buttons.driver"),
         ]
+
+
+def _heard(speaker: Speaker) -> bool:
+    """Waits until the silence with which a speaker begins has been played. Raises DeviceFailure where it cannot be."""
+    while speaker.speaking(time.monotonic()):
+        time.sleep(_LOOKS_S)
+    return True
 
 
 def _seeing(settings: Settings, folder: Path, socket: Path | None) -> list[Truth]:

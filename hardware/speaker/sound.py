@@ -44,6 +44,11 @@ def beep(tone: Tone) -> bytes:
     return _file(samples.tobytes(), _RATE_HZ)
 
 
+def silence(long_s: float) -> bytes:
+    """A WAV file in which nothing is heard."""
+    return _file(bytes(2 * round(long_s * _RATE_HZ)), _RATE_HZ)
+
+
 def prepared(spoken: bytes, volume: float, lead_s: float) -> bytes:
     """A WAV file of one channel and 16 bits as loud as wanted and with silence before it. Raises DeviceFailure where it is none."""
     try:

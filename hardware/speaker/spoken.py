@@ -34,8 +34,9 @@ class Player(Protocol):
 class SpokenSpeaker:
     """One utterance at a time; while it has none to say it makes ready what will have to be said."""
 
-    def __init__(self, maker: SoundMaker, player: Player) -> None:
-        self._maker, self._player = maker, player
+    def __init__(self, maker: SoundMaker, player: Player, first: Path | None = None) -> None:
+        """first: a sound that is played before all else: by it a device that is missing shows before it is needed."""
+        self._maker, self._player, self._first = maker, player, first
         self._aloud = False
         self._playing: Job | None = None
         self._until_s = 0.0
@@ -44,12 +45,16 @@ class SpokenSpeaker:
     def say(self, utterance: Utterance, t: float) -> None:
         """Begins to say it, and breaks off what is being said."""
         self.hush()
+        self._first = None
         self._maker.begin(utterance, t)
         self._aloud = True
         self._go_on(t)
 
     def speaking(self, t: float) -> bool:
         """Whether something is being said."""
+        first, self._first = self._first, None
+        if first is not None:
+            self._play(first, t)
         if self._playing is not None and not self._plays(self._playing, t):
             self._playing = None
         self._go_on(t)
@@ -82,10 +87,13 @@ class SpokenSpeaker:
             path = self._maker.made(t)
             if path is not None:
                 self._aloud = False
-                self._until_s = t + length_s(path) + _PLAYED_WITHIN_S
-                self._playing = self._player.play(path)
+                self._play(path, t)
         elif (self._maker.idle or self._maker.made(t) is not None) and self._to_prepare:
             self._maker.begin(self._to_prepare.popleft(), t)
+
+    def _play(self, path: Path, t: float) -> None:
+        self._until_s = t + length_s(path) + _PLAYED_WITHIN_S
+        self._playing = self._player.play(path)
 
     def _plays(self, playing: Job, t: float) -> bool:
         try:

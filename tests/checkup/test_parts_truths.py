@@ -45,3 +45,10 @@ def test_a_device_is_opened_to_see_whether_it_works() -> None:
 
     assert tried("lamps", Attached("lamps", SimulatedLights), driver="lights.driver").well is Well.YES
     assert tried("lamps", Attached("lamps", missing), driver="lights.driver").cure == "see the wiring"
+
+
+def test_a_device_that_opens_and_then_fails_is_in_trouble() -> None:
+    def proof(_: SimulatedLights) -> bool:
+        raise DeviceFailure("nothing can be played: plug it in")
+
+    assert tried("voice", Attached("voice", SimulatedLights), driver="voice.driver", proof=proof).cure == "plug it in"

@@ -16,6 +16,7 @@ from hardware.speaker.beeps import Beeps
 from hardware.speaker.espeak import Espeak
 from hardware.speaker.making import SoundMaker
 from hardware.speaker.settings import SpeakerSettings
+from hardware.speaker.sound import silence
 from hardware.speaker.spoken import SpokenSpeaker
 
 if TYPE_CHECKING:
@@ -141,3 +142,32 @@ def test_hushed_it_is_silent_at_once(tmp_path: Path) -> None:
     corner.speaker.hush()
     assert not corner.speaker.speaking(corner.t)
     corner.speaker.close()
+
+
+def test_a_device_that_is_missing_shows_before_anything_is_to_be_said(tmp_path: Path) -> None:
+    first = tmp_path / "silence"
+    first.write_bytes(silence(0.1))
+    player = Aplay("plughw:CARD=Room", failing_program(tmp_path, "audio open error: No such file or directory"))
+
+    def listen(speaker: SpokenSpeaker) -> None:
+        while speaker.speaking(0.0):
+            pass
+
+    with (
+        SpokenSpeaker(SoundMaker((Beeps(),), tmp_path / "kept", SETTINGS), player, first) as speaker,
+        pytest.raises(DeviceFailure, match="audio open error"),
+    ):
+        listen(speaker)
+
+
+def test_the_first_sound_is_played_once(tmp_path: Path) -> None:
+    first = tmp_path / "silence"
+    first.write_bytes(silence(0.1))
+
+    with SpokenSpeaker(SoundMaker((Beeps(),), tmp_path / "kept", SETTINGS), Aplay("room", playing_program(tmp_path)), first) as speaker:
+        while speaker.speaking(0.0):
+            pass
+        assert not speaker.speaking(0.0)
+
+    ((_, long_s),) = [json.loads(line) for line in (tmp_path / "played").read_text(encoding="utf-8").splitlines()]
+    assert long_s == pytest.approx(0.1, abs=0.01)
