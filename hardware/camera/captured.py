@@ -91,7 +91,11 @@ class CapturedCamera:
             time.sleep(min(wait_s, self._tick_s))
             return
         self._freshness, self._killed_for = Freshness(self._settings.frozen_s), ""
-        self._process = CaptureProcess(self._settings)
+        try:
+            self._process = CaptureProcess(self._settings)
+        except OSError as error:  # no memory for another process, or too many open files
+            self._failed(f"the camera's process cannot be started ({error.strerror or error}): end what else runs, or restart the Pi")
+            return
         self._heard_at = self._clock() + max(0.0, OPENING_S - self._settings.deadline_s)
 
     def _next(self, process: CaptureProcess) -> Frame | None:

@@ -31,7 +31,11 @@ class CaptureProcess:
 
     def __init__(self, settings: CameraSettings) -> None:
         self._memory = os.memfd_create("gigamons-camera")
-        self._notices, theirs = os.pipe()
+        try:
+            self._notices, theirs = os.pipe()
+        except OSError:
+            os.close(self._memory)
+            raise
         os.set_blocking(self._notices, False)
         try:
             self._child = subprocess.Popen(  # noqa: S603  our own module, no shell
@@ -41,6 +45,10 @@ class CaptureProcess:
                 pass_fds=(self._memory, theirs),
                 env={**_QUIET, **os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (_CHECKOUT, os.environ.get("PYTHONPATH"))))},
             )
+        except OSError:
+            os.close(self._notices)
+            os.close(self._memory)
+            raise
         finally:
             os.close(theirs)
         self._unread = b""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import os
+import resource
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -126,6 +129,28 @@ def test_a_camera_that_is_not_there_yet_is_waited_for(tmp_path: Path) -> None:
 
         with SensorLine(tmp_path / "sensor", NoisySensor()):
             assert first_frame(frames).t > 0
+
+
+@contextmanager
+def no_more_files() -> Iterator[None]:
+    """This process can open nothing more."""
+    lowest = os.open(os.devnull, os.O_RDONLY)
+    os.close(lowest)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (lowest, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_a_process_that_cannot_be_started_is_said_and_tried_again(camera: CapturedCamera) -> None:
+    frames = camera.frames()
+
+    with no_more_files():
+        first_loss(frames, "the camera's process cannot be started")
+
+    assert first_frame(frames).t > 0
 
 
 def test_still_pictures_that_are_fed_are_taken_where_the_owner_says_so(tmp_path: Path) -> None:
