@@ -153,7 +153,7 @@ class VisionSettings:
         5.0, "times the measured noise", 3, 20, "what must differ between frames in a noisy picture to have moved"
     )
     motion_pixels: int = _tunable(3, "samples of 24 by 24", 1, 30, "how many samples of a place must have moved for the place to move")
-    settle_s: float = _tunable(0.3, "seconds", 0.1, 2.0, "how long a place must lie still before it is a fact")
+    settle_s: float = _tunable(0.26, "seconds", 0.1, 2.0, "how long a place must lie still before it is a fact")
     first_read_s: float = _tunable(0.15, "seconds", 0.0, 1.0, "how long a place must lie still before it is read for the first time")
     retry_s: float = _tunable(0.5, "seconds", 0.1, 5.0, "how often a place that lies still and is covered or unsure is read again")
     doubt_s: float = _tunable(1.0, "seconds", 0.3, 10.0, "how long covered or unsure must last to be told")
