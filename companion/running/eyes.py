@@ -6,12 +6,12 @@ import logging
 from typing import TYPE_CHECKING, Protocol
 
 from companion.errors import BadCalibration, BadPicture
-from companion.table import PLACES, Change
+from companion.table import PLACES, Change, Interrupted
 
 if TYPE_CHECKING:
     from companion.frame import Frame
     from companion.plight import Plight
-    from companion.table import Interrupted, Place, Shows
+    from companion.table import Place, Shows
 
 _log = logging.getLogger(__name__)
 
@@ -46,6 +46,8 @@ class Learnt(Protocol):
 class Eyes:
     """Sees by what was learnt last; where nothing was, or by pictures of another size, nothing is seen and it is said why.
 
+    Where a sight follows another one, the view was interrupted between them: the new one knows nothing of what the last one saw.
+
     trouble: why nothing can be seen, with the cure; "" while all is well. plight: what people at the table can mend of it, in a word.
     """
 
@@ -60,6 +62,7 @@ class Eyes:
 
     def see(self, frame: Frame) -> tuple[Change | Interrupted, ...]:
         """What this frame settles."""
+        before = self._sight
         try:
             if frame.t >= self._looks_at:
                 self._looks_at = frame.t + _LOOKS_AGAIN_S
@@ -67,6 +70,8 @@ class Eyes:
             if self._sight is None:
                 return ()
             changes = self._sight.see(frame)
+            if self._sight is not before and self._shown:
+                changes = (Interrupted(frame.t), *changes)
         except BadPicture as problem:
             self._say(f"{problem}; learn the table anew: companion calibrate table --camera")
             return ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.errors import BadCalibration, BadPicture
 from companion.plight import Plight
 from companion.running.eyes import Eyes
+from companion.table import Interrupted
 from service_at_a_table import LAID_OUT, change, frame
 
 if TYPE_CHECKING:
@@ -83,7 +84,8 @@ def test_what_is_learnt_anew_is_seen_by_and_not_before() -> None:
     eyes.see(frame(4.0))
     learnt.learn(newer)
 
-    assert eyes.see(frame(7.0)) == (TURNED,)
+    assert eyes.see(frame(7.0)) == (Interrupted(7.0), TURNED)
+    assert eyes.see(frame(7.1)) == ()
 
 
 def test_a_calibration_that_is_taken_away_ends_seeing() -> None:
@@ -119,6 +121,23 @@ def test_what_nobody_foresaw_costs_that_picture_and_seeing_begins_anew() -> None
 
     assert eyes.see(frame(4.0)) == (LAID,)
     assert eyes.trouble == ""
+
+
+def test_nobody_is_accused_by_what_was_seen_before_seeing_began_anew() -> None:
+    class Stumbles(Sight):
+        def see(self, frame: Frame) -> tuple[Change, ...]:
+            if not self.seen:
+                raise ZeroDivisionError(frame)
+            return super().see(frame)
+
+    learnt = Learnt(Stumbles(LAID))
+    eyes = Eyes(learnt)
+    eyes.see(frame(1.0))
+    eyes.see(frame(1.1))
+
+    learnt.now = Sight(TURNED)
+
+    assert eyes.see(frame(4.0)) == (Interrupted(4.0), TURNED)
 
 
 def test_what_troubles_the_sight_is_told_on() -> None:
