@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 from companion.announce.plights import utterance_of
-from companion.errors import CompanionError
+from companion.errors import BadOutput, CompanionError
 from companion.frame import Frame, LostFrame
 from companion.inbox import Inbox
 from companion.plight import Plight
@@ -169,7 +169,8 @@ class AtTheTable:
             elif self._set.players:
                 self._game = begin(self._shelf, self._set, self._outside.date(), self._language)
         except CompanionError as problem:
-            self._game_trouble = f"{problem}; begin a new game: companion do new --players Ada,Ben"
+            cure = "sudo systemctl restart companion" if isinstance(problem, BadOutput) else "companion do new --players Ada,Ben"
+            self._game_trouble = f"{problem}; then {cure}"
             _log.warning("%s", self._game_trouble)
         if self._game is not None:
             for told in self._game.told:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 from typing import TYPE_CHECKING
 
@@ -254,3 +255,15 @@ def test_a_camera_that_soon_comes_back_is_not_spoken_of(tmp_path: Path) -> None:
     heard = play(tmp_path, LAID, LostFrame(101.0, "hung"), LostFrame(109.0, "hung"), frame(110.0), LostFrame(112.0, "hung"), frame(113.0))
 
     assert [words for words, line in heard.said if not line] == []
+
+
+def test_a_game_that_cannot_be_written_just_now_is_not_given_up(tmp_path: Path) -> None:
+    play(tmp_path, LAID)
+
+    with (tmp_path / "0001-2026-11-30.jsonl").open() as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        heard = play(tmp_path, says("status"), frame(1.0))
+
+    trouble = json.loads(heard.answers["x"].lines[0])["troubles"]["game"]
+    assert "being written by another companion" in trouble
+    assert trouble.endswith("then sudo systemctl restart companion")
