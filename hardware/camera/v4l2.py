@@ -7,7 +7,7 @@ import fcntl
 import struct
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
@@ -17,12 +17,19 @@ from hardware.camera.source import Picture
 from hardware.camera.stamp import stamp
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
     from hardware.camera.settings import CameraSettings
 
 BY_ID = Path("/dev/v4l/by-id")
 """Where a camera has the same name after each boot; numbers change."""
 
 _SETTLE_PICTURES = 30
+_HOLD_PICTURES = 10
+_AS_BRIGHT_MAX = 1.3
+"""What is held may change the mean grey by so much; a camera that tells of another exposure than its automatic took changes it by more."""
 _VIDIOC_S_CTRL = 0xC008561C
 _POWER_LINE_FREQUENCY = 0x00980918
 _MAINS = {0: 0, 50: 1, 60: 2}
@@ -47,15 +54,21 @@ def device_of(wanted: str, folder: Path = BY_ID) -> str:
 class V4l2Source:
     """Pictures of a USB camera, the newest each time; exposure and white balance are settled at the start and held where it can do that."""
 
-    def __init__(self, settings: CameraSettings, folder: Path = BY_ID) -> None:
-        self._settings, self._folder = settings, folder
-        self._camera: cv2.VideoCapture | None = None
+    def __init__(
+        self,
+        settings: CameraSettings,
+        folder: Path = BY_ID,
+        opened: Callable[[str], Any] = lambda path: cv2.VideoCapture(path, cv2.CAP_V4L2),
+    ) -> None:
+        """opened: a device by its path, as OpenCV gives it."""
+        self._settings, self._folder, self._opened = settings, folder, opened
+        self._camera: Any = None
 
     def open(self) -> str:
         """Opens and settles it."""
         path = device_of(self._settings.device, self._folder)
         _set_mains(path, self._settings.mains_hz)
-        camera = cv2.VideoCapture(path, cv2.CAP_V4L2)
+        camera = self._opened(path)
         if not camera.isOpened():
             raise DeviceFailure(f"{path} cannot be opened: is another program using the camera, or may this user not (group video)?")
         self._camera = camera
@@ -77,11 +90,9 @@ class V4l2Source:
     def picture(self) -> Picture:
         """Waits for the next picture."""
         bgr = self._read()
-        assert self._camera is not None  # noqa: S101  for the type checker
         return Picture(stamp(self._camera.get(cv2.CAP_PROP_POS_MSEC) / 1000, time.monotonic()), bgr)
 
-    def _read(self) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
-        assert self._camera is not None  # noqa: S101  for the type checker
+    def _read(self) -> NDArray[np.uint8]:
         read, bgr = self._camera.read()
         if not read or bgr is None:
             raise DeviceFailure("the camera gives no picture: was it unplugged? Plug it in again")
@@ -90,9 +101,7 @@ class V4l2Source:
     def _settle(self) -> str:
         """Lets exposure and white balance follow the light, and then holds them. What the camera does not do is said."""
         camera, settings = self._camera, self._settings
-        assert camera is not None  # noqa: S101  for the type checker
-        for _ in range(_SETTLE_PICTURES):
-            self._read()
+        settled = self._grey_after(_SETTLE_PICTURES)
         exposure = settings.exposure_us / 100 or camera.get(cv2.CAP_PROP_EXPOSURE)  # V4L2 counts by 100 µs
         camera.set(cv2.CAP_PROP_AUTO_EXPOSURE, _EXPOSURE_MANUAL)
         camera.set(cv2.CAP_PROP_EXPOSURE, exposure)
@@ -103,9 +112,18 @@ class V4l2Source:
             "exposure": camera.get(cv2.CAP_PROP_AUTO_EXPOSURE) == _EXPOSURE_MANUAL,
             "white balance": camera.get(cv2.CAP_PROP_AUTO_WB) == 0,
         }
+        if held["exposure"] and not settings.exposure_us:
+            low, high = sorted((settled + 1, self._grey_after(_HOLD_PICTURES) + 1))
+            held["exposure"] = high / low < _AS_BRIGHT_MAX
         if not held["exposure"]:
             camera.set(cv2.CAP_PROP_AUTO_EXPOSURE, _EXPOSURE_AUTO)
         return ", ".join(f"{what} {'held' if is_held else 'as the camera likes'}" for what, is_held in held.items())
+
+    def _grey_after(self, pictures: int) -> float:
+        """The mean grey of the last of so many pictures."""
+        for _ in range(pictures - 1):
+            self._read()
+        return float(self._read()[::16, ::16].mean())
 
 
 def _set_mains(path: str, mains_hz: int) -> None:
