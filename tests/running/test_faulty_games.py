@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import ExitStack
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,10 @@ if TYPE_CHECKING:
     from companion.table import Cell
 
 SETTLE_S = 0.6
+_LATER_S = 2.0**-30
+"""Each picture is so much later than the last one."""
+_EXACT_S = 2.0**-20
+"""Moments are at multiples of this: with both, sums and differences of times are exact, whatever is taken from what."""
 
 
 class OtherFault(StrEnum):
@@ -101,10 +106,12 @@ class PlayedAgain:
 
     def __init__(self, faults: Mapping[int, Fault | OtherFault], folder: Path) -> None:
         game = played_by_truth("fr", 2, 1)
-        self._moments = sorted([*game.table.truth, *game.said.commands], key=lambda moment: moment.t)
+        played = sorted([*game.table.truth, *game.said.commands], key=lambda moment: moment.t)
+        self._moments = [replace(moment, t=round(moment.t / _EXACT_S) * _EXACT_S) for moment in played]
         self._moments += [Change(self._moments[-1].t + after_s, ()) for after_s in (1.0, 2.0)]
         self._faults, self._folder = dict(faults), folder
         self._noise, self._shown, self._at = np.random.default_rng(1), 0, 0
+        self._began_s = 0.0
         self.now: Fault | OtherFault | None = None
         self.met: list[Fault | OtherFault] = []
         self._open = ExitStack()
@@ -118,16 +125,22 @@ class PlayedAgain:
     def look(self) -> Frame:
         """What the sensor sees: the same again until it was judged, with other noise and a time that rises a little."""
         self._shown += 1
+        at = self._at
         bgr = self._noise.integers(60, 90, (8, 8, 3), np.uint8)
-        bgr[0, 0] = (*divmod(self._at, 200), 200)
-        return Frame(self._moments[self._at].t + self._shown * 1e-9, bgr)
+        bgr[0, 0] = (*divmod(at, 200), 200)
+        return Frame(self._moments[at].t + self._shown * _LATER_S, bgr)
 
     def see(self, frame: Frame) -> tuple[Change, ...]:
-        """What the sight makes of it: the table as it has come to lie, once."""
+        """What the sight makes of it: the table as it has come to lie, once.
+
+        How many pictures there were before the first that was judged depends on the machine; the game begins with that one.
+        """
         at = int(frame.bgr[0, 0, 0]) * 200 + int(frame.bgr[0, 0, 1])
         if at != self._at:
             return ()
-        moment = self._moments[at]
+        if at == 0:
+            self._began_s = frame.t - self._moments[0].t
+        moment = replace(self._moments[at], t=self._moments[at].t + self._began_s)
         if at + 1 == len(self._moments):
             self.table.stop()
         else:
@@ -162,7 +175,7 @@ class PlayedAgain:
     def frames(self) -> Iterator[Frame | LostFrame]:
         """The camera's; its fault is over as soon as the service was told of it."""
         for frame in self.camera.frames():
-            if isinstance(frame, LostFrame) and isinstance(self.now, Fault) and "started" not in frame.why:
+            if isinstance(frame, LostFrame) and isinstance(self.now, Fault):
                 self._end_fault()
             yield frame
 
