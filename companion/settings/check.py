@@ -9,10 +9,6 @@ from dataclasses import Field, fields
 from enum import StrEnum
 from typing import Any, get_args, get_origin, get_type_hints
 
-from companion.engine.apply import start
-from companion.engine.editions import UnknownSwitchError, switches_of
-from companion.engine.events import GameStarted
-from companion.engine.refused import NotAllowedError
 from companion.settings.sections import SECTIONS, Settings
 
 Key = tuple[str, str]
@@ -32,7 +28,7 @@ def checked(tables: Mapping[str, object]) -> tuple[dict[Key, Any], list[str]]:
         if section not in SECTIONS:
             wrong.append(f"there is no section [{section}]{_near(section, SECTIONS)}")
         elif not isinstance(table, Mapping):
-            wrong.append(f"{section} is {_shown(table)}, but it is a section: write it as [{section}]")
+            wrong.append(f"{section} is {shown(table)}, but it is a section: write it as [{section}]")
         else:
             for name, value in table.items():
                 _check((section, str(name)), value, right, wrong)
@@ -45,7 +41,7 @@ def _check(key: Key, value: object, right: dict[Key, Any], wrong: list[str]) -> 
         return
     fitting = _fitting(value, _KINDS[key], SETTINGS[key])
     if fitting is None:
-        wrong.append(f"{'.'.join(key)} is {_shown(value)}; it may be {allowed(key)}")
+        wrong.append(f"{'.'.join(key)} is {shown(value)}; it may be {allowed(key)}")
     else:
         right[key] = fitting
 
@@ -73,25 +69,11 @@ def settings_of(values: Mapping[Key, Any]) -> Settings:
     })  # fmt: skip
 
 
-def rules_trouble(settings: Settings) -> list[str]:
-    """What is wrong with edition, switches and players together."""
-    game = settings.game
-    try:
-        switches = switches_of(game.edition, game.switches)
-    except UnknownSwitchError as error:
-        return [f"game.switches: {error}"]
-    try:
-        start(GameStarted(game.edition, switches.words(), game.players or ("Ada", "Ben")))
-    except NotAllowedError as error:
-        return [f"game.players is {_shown(game.players)}: {error}"]
-    return []
-
-
 def allowed(key: Key) -> str:
     """What a setting may be, in words."""
     entry, kind = SETTINGS[key], _KINDS[key]
     if entry.metadata["choices"]:
-        return ", ".join(_shown(choice) for choice in entry.metadata["choices"])
+        return ", ".join(shown(choice) for choice in entry.metadata["choices"])
     unit, low, high = (entry.metadata[name] for name in ("unit", "low", "high"))
     span = "" if low is None else f" {low:g} to {high:g}"
     if kind is bool:
@@ -146,7 +128,8 @@ def _near(word: str, words: Mapping[str, object] | list[str]) -> str:
     return f"; did you mean {near[0]}?" if near else f"; there are {', '.join(words)}"
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """A value as people wrote it."""
     try:
         return json.dumps(value, ensure_ascii=False)
     except TypeError:  # a date, of which TOML has three kinds

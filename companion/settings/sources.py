@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import BadSettings
-from companion.settings.check import SETTINGS, Key, checked, from_text, rules_trouble, settings_of
+from companion.settings.check import SETTINGS, Key, checked, from_text, settings_of
+from companion.settings.together import troubles_together
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -66,7 +67,7 @@ def read_settings(path: Path, environment: Mapping[str, str], options: Sequence[
         origins |= dict.fromkeys(right, origin)
         wrong += [f"{origin}: {line}" for line in not_right]
     settings = settings_of(values)
-    wrong += [f"{path}: {line}" for line in rules_trouble(settings)]
+    wrong += [f"{path}: {line}" for line in troubles_together(settings)]
     if wrong:
         raise BadSettings(" | ".join(wrong))
     return InForce(settings, origins)

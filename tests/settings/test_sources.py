@@ -110,8 +110,3 @@ def test_the_folders_are_those_that_systemd_gives() -> None:
     assert default_file({}, home) == Path("/home/pi/.config/gigamons-companion/settings.toml")
     assert default_state({"STATE_DIRECTORY": "/var/lib/x"}, home) == Path("/var/lib/x")
     assert default_state({}, home) == Path("/home/pi/.local/share/gigamons-companion")
-
-
-@pytest.mark.parametrize(("players", "says"), [("Ada,Ben,Cleo,Dan,Eve", "2 to 4 players, not 5"), ("Ada,Ada", "a name of their own")])
-def test_players_who_cannot_play_are_refused(players: str, says: str) -> None:
-    assert says in wrong(NOWHERE, f"game.players={players}")

@@ -1,0 +1,51 @@
+"""What settings must be together, where each of them is right by itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from companion.engine.apply import start
+from companion.engine.editions import UnknownSwitchError, switches_of
+from companion.engine.events import GameStarted
+from companion.engine.refused import NotAllowedError
+from companion.settings.check import shown
+from companion.table import CELLS
+from hardware.buttons.settings import ButtonsDriver
+from hardware.lights.settings import LightsDriver
+
+if TYPE_CHECKING:
+    from companion.settings.sections import Settings
+
+_ANYBODY = ("Ada", "Ben")
+
+
+def troubles_together(settings: Settings) -> list[str]:
+    """A line for each thing that does not go together."""
+    return [*_of_the_game(settings), *_of_the_lines(settings)]
+
+
+def _of_the_game(settings: Settings) -> list[str]:
+    game = settings.game
+    try:
+        switches = switches_of(game.edition, game.switches)
+    except UnknownSwitchError as error:
+        return [f"game.switches: {error}"]
+    try:
+        start(GameStarted(game.edition, switches.words(), game.players or _ANYBODY))
+    except NotAllowedError as error:
+        return [f"game.players is {shown(game.players)}: {error}"]
+    return []
+
+
+def _of_the_lines(settings: Settings) -> list[str]:
+    lights, buttons = settings.lights, settings.buttons
+    pins = lights.pins if lights.driver is LightsDriver.LEDS else ()
+    pressed = tuple(buttons.lines().values()) if buttons.driver is ButtonsDriver.GPIO else ()
+    found = []
+    if lights.driver is LightsDriver.LEDS and len(pins) < len(CELLS):
+        found.append(f"lights.pins is {shown(pins)}: {len(CELLS)} lamps need {len(CELLS)} lines, not {len(pins)}")
+    twice = sorted(line for line, uses in Counter((*pins, *pressed)).items() if uses > 1)
+    if twice:
+        found.append(f"lights.pins and buttons: {', '.join(f'GPIO{line}' for line in twice)} cannot be two things at once")
+    return found

@@ -1,0 +1,39 @@
+"""Settings that do not go together."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.settings.sections import GameSettings, Settings
+from companion.settings.together import troubles_together
+from hardware.buttons.settings import ButtonsDriver, ButtonsSettings
+from hardware.lights.settings import LightsDriver, LightsSettings
+
+LEDS, GPIO = LightsDriver.LEDS, ButtonsDriver.GPIO
+
+
+def test_all_defaults_go_together_also_with_every_device() -> None:
+    assert troubles_together(Settings()) == []
+    assert troubles_together(Settings(lights=LightsSettings(LEDS), buttons=ButtonsSettings(GPIO))) == []
+
+
+@pytest.mark.parametrize(
+    ("settings", "says"),
+    [
+        (Settings(game=GameSettings(players=("Ada",))), 'game.players is ["Ada"]: a game has 2 to 4 players, not 1'),
+        (Settings(game=GameSettings(players=("Ada", "Ada"))), "a name of their own"),
+        (Settings(game=GameSettings(switches={"steal": "perhaps"})), "game.switches: switch steal is one of"),
+        (Settings(lights=LightsSettings(LEDS, pins=(5, 6))), "lights.pins is [5, 6]: 9 lamps need 9 lines, not 2"),
+        (Settings(lights=LightsSettings(LEDS, pins=(5, 5, *range(6, 13)))), "GPIO5 cannot be two things"),
+        (Settings(lights=LightsSettings(LEDS), buttons=ButtonsSettings(GPIO, seat_1=12, undo=5)), "GPIO5, GPIO12 cannot be two things"),
+        (Settings(buttons=ButtonsSettings(GPIO, seat_1=17)), "GPIO17 cannot be two things"),
+    ],
+)
+def test_what_does_not_go_together_is_said(settings: Settings, says: str) -> None:
+    (trouble,) = troubles_together(settings)
+
+    assert says in trouble
+
+
+def test_lines_of_devices_that_the_owner_has_not_are_free() -> None:
+    assert troubles_together(Settings(lights=LightsSettings(pins=(5,)), buttons=ButtonsSettings(seat_1=17))) == []
