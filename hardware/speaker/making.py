@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-_MADE_WITHIN_S = 5.0
-"""A sound that is not made by then comes too late: the next way of making it is tried."""
+SOON_S = 5.0
+"""A sound that is waited for and not made by then comes too late: the next way of making it is tried."""
+AHEAD_S = 60.0
+"""What is made ahead has time: the best voice loads its model first."""
 _MOST_KEPT = 400
 """So many files are kept, some 40 MB: far more than a game has sentences."""
 
@@ -32,7 +34,8 @@ class _Making:
     way: int
     raw: Path
     speaks: Speaks
-    until_s: float
+    begun_s: float
+    within_s: float
 
 
 class SoundMaker:
@@ -50,10 +53,13 @@ class SoundMaker:
         """Whether nothing is being made."""
         return self._making is None
 
-    def begin(self, utterance: Utterance, t: float) -> None:
-        """Begins to make the sound of an utterance, and gives up what was being made. Raises DeviceFailure where no way works."""
+    def begin(self, utterance: Utterance, t: float, within_s: float = SOON_S) -> None:
+        """Begins to make the sound of an utterance, and gives up what was being made. Raises DeviceFailure where no way works.
+
+        within_s: so long a way may take before the next one is tried.
+        """
         self.stop()
-        self._try(utterance, 0, t, "")
+        self._try(utterance, 0, t, within_s, "")
 
     def made(self, t: float) -> Path | None:
         """The file of the sound that was begun, once it is there. Raises DeviceFailure where no way worked."""
@@ -68,13 +74,13 @@ class SoundMaker:
         try:
             if making.speaks.done():
                 return self._keep(making, kept)
-            if t < making.until_s:
+            if t < making.begun_s + making.within_s:
                 return None
-            why = f"it takes more than {_MADE_WITHIN_S:g} s"
+            why = f"it takes more than {making.within_s:g} s"
         except (DeviceFailure, OSError) as error:
             why = str(error)
         self.stop()
-        self._try(making.utterance, making.way + 1, t, why)
+        self._try(making.utterance, making.way + 1, t, making.within_s, why)
         return None
 
     def stop(self) -> None:
@@ -90,7 +96,7 @@ class SoundMaker:
         for way in self._ways:
             way.close()
 
-    def _try(self, utterance: Utterance, way: int, t: float, why: str) -> None:
+    def _try(self, utterance: Utterance, way: int, t: float, within_s: float, why: str) -> None:
         """Begins it by this way or the next one that begins."""
         for i in range(way, len(self._ways)):
             if why:
@@ -98,7 +104,7 @@ class SoundMaker:
             raw = self._path(self._ways[i], utterance).with_suffix(".raw")
             raw.unlink(missing_ok=True)
             try:
-                self._making = _Making(utterance, i, raw, self._ways[i].start(utterance, raw), t + _MADE_WITHIN_S)
+                self._making = _Making(utterance, i, raw, self._ways[i].start(utterance, raw), t, within_s)
             except DeviceFailure as failure:
                 why = str(failure)
             else:

@@ -6,6 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Protocol, Self
 
 from companion.errors import DeviceFailure
+from hardware.speaker.making import AHEAD_S
 from hardware.speaker.sound import length_s
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class SpokenSpeaker:
                 self._aloud = False
                 self._play(path, t)
         elif (self._maker.idle or self._maker.made(t) is not None) and self._to_prepare:
-            self._maker.begin(self._to_prepare.popleft(), t)
+            self._maker.begin(self._to_prepare.popleft(), t, AHEAD_S)
 
     def _play(self, path: Path, t: float) -> None:
         self._until_s = t + length_s(path) + _PLAYED_WITHIN_S

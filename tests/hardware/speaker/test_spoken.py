@@ -130,6 +130,21 @@ def test_where_one_voice_hangs_the_next_one_speaks(tmp_path: Path) -> None:
     assert len(corner.told("played")) == 1
 
 
+def test_what_is_made_ahead_may_take_its_time(tmp_path: Path) -> None:
+    corner = Corner(tmp_path, ways=(Espeak("fr-fr", 150, hanging_program(tmp_path)), Beeps()))
+    corner.speaker.prepare([utterance("Ada")])
+
+    def made() -> list[Path]:
+        corner.speaker.speaking(corner.t)
+        return list((tmp_path / "kept").glob("*.wav"))
+
+    assert made() == []
+    corner.t += 30
+    assert made() == []
+    corner.t += 60
+    corner.until(lambda: len(made()) == 1)
+
+
 def test_a_device_that_hangs_is_given_up(tmp_path: Path) -> None:
     corner = Corner(tmp_path, ways=(Beeps(),), player=hanging_program(tmp_path))
     with pytest.raises(DeviceFailure, match="takes no sound"):
