@@ -23,7 +23,7 @@ _UNDER_VOLTAGE, _UNDER_VOLTAGE_SINCE = 1 << 0, 1 << 16
 
 
 def versions(ours: str, imported: Callable[[str], str]) -> Truth:
-    """ours: of the companion. imported: the version of a module, or raises ImportError or ValueError where it does not work."""
+    """ours: of the companion. imported: the version of a module, or raises ImportError, ValueError or OSError where it does not work."""
     told = [f"companion {ours}", f"python {platform.python_version()}"]
     broken = ""
     for name in (*_NEEDED, *_OF_A_PI):
@@ -34,6 +34,9 @@ def versions(ours: str, imported: Callable[[str], str]) -> Truth:
                 broken = broken or f"{name} cannot be imported ({error})"
         except (ImportError, ValueError) as error:
             broken = broken or f"{name} does not fit to the rest ({error})"
+        except OSError as error:
+            # lgpio writes into the folder in which it is imported.
+            broken = broken or f"{name} does not work in this folder ({error})"
     says = ", ".join(told)
     if broken:
         return Truth("versions", Well.NO, f"{broken}; there are {says}", "sudo apt full-upgrade, then make install again")

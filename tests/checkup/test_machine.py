@@ -43,6 +43,7 @@ def test_what_only_a_pi_has_may_be_missing(name: str) -> None:
         ("picamera2", ModuleNotFoundError("No module named 'pykms'", name="pykms")),
         ("libcamera", ImportError("undefined symbol")),
         ("picamera2", ValueError("numpy.dtype size changed")),
+        ("lgpio", FileNotFoundError("no such file: .lgd-nfy-3")),
     ],
 )
 def test_what_does_not_fit_together_is_said_with_the_cure(name: str, problem: Exception) -> None:
