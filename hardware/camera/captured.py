@@ -28,7 +28,7 @@ TICK_S = 0.25
 """Who asks for frames gets an answer at least so often, be it that there is none."""
 
 _QUIET_S, _QUIET_PICTURES = 1.0, 4
-"""So long, and so many pictures' time, nothing may come before it is said."""
+"""So long, and so many pictures' time, nothing new may come before it is said: some cameras give a picture twice now and then."""
 
 OPENING_S = 60.0
 """So long a camera may take from its start to the first picture: importing its library from a cold card takes long."""
@@ -124,12 +124,14 @@ class CapturedCamera:
         if stale:
             if self._freshness.frozen:
                 self._kill(process, f"{stale}; it is started again")
-            else:
+            elif now - self._fresh_at >= _QUIET_S:
                 self._say(stale)
             return None
         if self.trouble:
             _log.info("pictures come from the camera")
-        self.trouble, self.failures, self._fresh_at, self._last_t = "", 0, now, picture.t
+        self.trouble, self._fresh_at, self._last_t = "", now, picture.t
+        # A camera that hangs on its first picture is no better than one that gives none: the pauses go on growing.
+        self.failures = 0 if self._freshness.moves else self.failures
         height, width = picture.bgr.shape[:2]
         self.size_px = (width, height)
         return Frame(picture.t / self._settings.slowed, picture.bgr, picture.small_grey)

@@ -27,12 +27,15 @@ class Freshness:
         self._new_at = math.inf
         self.frozen = False
         """The camera repeats itself for too long."""
+        self.moves = not frozen_s
+        """A picture came that was another than the one before: no frozen camera's, as any first one may be."""
 
     def why_stale(self, picture: Picture, now_s: float) -> str:
         """Why a picture says nothing of the table now; "" where it does. now_s: seconds on a clock that never steps."""
         height, width = picture.bgr.shape[:2]
         points = picture.bgr[:: max(1, height // _POINTS), :: max(1, width // _POINTS)].copy()
         same = self._before is not None and np.array_equal(points, self._before)
+        self.moves = self.moves or (self._before is not None and not same)
         self._before = points
         if not same or not self._frozen_s:
             self._new_at, self.frozen = now_s, False

@@ -131,6 +131,18 @@ def test_a_camera_that_is_not_there_yet_is_waited_for(tmp_path: Path) -> None:
             assert first_frame(frames).t > 0
 
 
+def test_a_picture_that_comes_twice_is_passed_over_without_a_word(tmp_path: Path) -> None:
+    sensor = NoisySensor()
+    twice = itertools.chain.from_iterable((frame, frame) for frame in iter(sensor, None))
+
+    with SensorLine(tmp_path / "sensor", lambda: next(twice)), camera_at(tmp_path / "sensor") as camera:
+        frames = camera.frames()
+        first_frame(frames)
+        following = [next(frames) for _ in range(20)]
+
+    assert all(isinstance(it, Frame) for it in following)
+
+
 @contextmanager
 def no_more_files() -> Iterator[None]:
     """This process can open nothing more."""
@@ -161,6 +173,13 @@ def test_still_pictures_that_are_fed_are_taken_where_the_owner_says_so(tmp_path:
         frames = camera.frames()
 
         assert first_frame(frames).t < first_frame(frames).t
+
+
+def test_a_camera_that_hangs_on_its_first_picture_has_failed_each_time(tmp_path: Path) -> None:
+    times = map(float, itertools.count())
+    still = NoisySensor()().bgr
+    with SensorLine(tmp_path / "sensor", lambda: Frame(next(times), still)), camera_at(tmp_path / "sensor") as camera:
+        assert any(camera.failures == 2 for _ in itertools.islice(camera.frames(), FEW))
 
 
 def test_the_times_of_what_is_shown_slowly_are_those_at_which_it_was_taken(tmp_path: Path) -> None:

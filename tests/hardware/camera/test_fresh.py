@@ -43,6 +43,15 @@ def test_without_a_limit_the_same_picture_is_fresh_again_and_again() -> None:
     assert [freshness.why_stale(noisy(1), float(t)) for t in range(3)] == [""] * 3
 
 
+@pytest.mark.parametrize(("frozen_s", "seeds", "moves"), [(2.0, (1, 1), False), (2.0, (1, 1, 2), True), (0.0, (1,), True)])
+def test_a_camera_moves_once_a_picture_is_another_or_none_has_to_be(frozen_s: float, seeds: tuple[int, ...], *, moves: bool) -> None:
+    freshness = Freshness(frozen_s)
+    for seed in seeds:
+        freshness.why_stale(noisy(seed), 0.0)
+
+    assert freshness.moves is moves
+
+
 @pytest.mark.parametrize(("level", "black"), [(0, True), (12, False)])
 def test_a_black_picture_shows_nothing_and_a_dark_one_something(level: int, *, black: bool) -> None:
     assert ("black" in Freshness(frozen_s=2.0).why_stale(noisy(1, level), 0.0)) is black
