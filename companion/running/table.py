@@ -18,6 +18,7 @@ from companion.record.lines import format_line
 from companion.recorder.secret import is_secret
 from companion.referee.conversation import Answered
 from companion.referee.pressed import NEW, meaning
+from companion.running.blind import Blind
 from companion.running.game import Game, begin, take_up
 from companion.running.status import Status
 from companion.running.wanted import wanted
@@ -40,9 +41,6 @@ if TYPE_CHECKING:
     from companion.service import Cause, Ruled
 
 _log = logging.getLogger(__name__)
-
-_BLIND_S, _BLIND_AT_START_S = 10.0, 30.0
-"""So long there may be no picture before people are told: a new start of the camera mostly helps; its first one takes long."""
 
 
 class Watching(Protocol):
@@ -102,7 +100,7 @@ class AtTheTable:
         self._began_at = math.nan
         self._recorder: Recorder | None = None
         self._plight: Plight | None = None
-        self._blind_since = math.inf
+        self._blind = Blind()
 
     def run(self, outlets: Outlets, door: Listening) -> None:
         """Goes on with the game that was left, or waits for one. Raises BadOutput where games cannot be kept."""
@@ -236,24 +234,16 @@ class AtTheTable:
             # Here the frame has been judged, or is known to be missing.
             if self._recorder is not None and self._game is not None and isinstance(frame, Frame):
                 self._recorder.frame(frame, frame.t - self._began_at, self._game.referee.position)
-            self._tell_of_the_view()
+            self._tell_of_the_view(picture=isinstance(frame, Frame))
             self._notifier.progress(self._outside.clock())
             self._notifier.status(str(self.status()))
 
-    def _tell_of_the_view(self) -> None:
-        plight = self._plight_now()
+    def _tell_of_the_view(self, *, picture: bool) -> None:
+        blind = self._blind.now(self._outside.clock(), picture=picture)
+        plight = Plight.NO_PICTURE if blind else self._eyes.plight
         if plight is not self._plight:
             self._plight = plight
             self._outlets.say([utterance_of(plight, self._language)], ())
-
-    def _plight_now(self) -> Plight | None:
-        if not self._camera.trouble:
-            self._blind_since = math.inf
-            return self._eyes.plight
-        t = self._outside.clock()
-        self._blind_since = min(self._blind_since, t)
-        lasts = t - self._blind_since >= (_BLIND_S if self._camera.found else _BLIND_AT_START_S)
-        return Plight.NO_PICTURE if lasts else self._plight
 
     def _begin(self, command: Command) -> None:
         """Another game, where there can be one."""
