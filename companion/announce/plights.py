@@ -1,4 +1,4 @@
-"""What is said when the camera cannot see the table well, and when it can again."""
+"""What is said when the camera cannot see the table well or the game cannot be written down, and when that is over."""
 
 from __future__ import annotations
 
@@ -16,3 +16,9 @@ def utterance_of(plight: Plight | None, language: str) -> Utterance:
     if plight is None:
         return Utterance(phrases_of(language).say("plight-over", {}), Rank.NEEDED, Tone.NEWS)
     return Utterance(phrases_of(language).say(f"plight-{plight.value}", {}), Rank.NEEDED, Tone.ATTENTION)
+
+
+def utterance_of_journal(*, lost: bool, language: str) -> Utterance:
+    """What is to be said when lines of the game cannot be kept (lost), or can be again. Raises CompanionError as above."""
+    word, tone = ("journal-lost", Tone.ATTENTION) if lost else ("journal-kept", Tone.NEWS)
+    return Utterance(phrases_of(language).say(word, {}), Rank.NEEDED, tone)

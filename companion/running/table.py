@@ -9,7 +9,7 @@ from collections import deque
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
-from companion.announce.plights import utterance_of
+from companion.announce.plights import utterance_of, utterance_of_journal
 from companion.errors import BadOutput, CompanionError
 from companion.frame import Frame, LostFrame
 from companion.inbox import Inbox
@@ -101,6 +101,7 @@ class AtTheTable:
         self._recorder: Recorder | None = None
         self._plight: Plight | None = None
         self._blind = Blind()
+        self._unwritten = False
 
     def run(self, outlets: Outlets, door: Listening) -> None:
         """Goes on with the game that was left, or waits for one. Raises BadOutput where games cannot be kept."""
@@ -235,6 +236,7 @@ class AtTheTable:
             if self._recorder is not None and self._game is not None and isinstance(frame, Frame):
                 self._recorder.frame(frame, frame.t - self._began_at, self._game.referee.position)
             self._tell_of_the_view(picture=isinstance(frame, Frame))
+            self._tell_of_the_journal()
             self._notifier.progress(self._outside.clock())
             self._notifier.status(str(self.status()))
 
@@ -244,6 +246,12 @@ class AtTheTable:
         if plight is not self._plight:
             self._plight = plight
             self._outlets.say([utterance_of(plight, self._language)], ())
+
+    def _tell_of_the_journal(self) -> None:
+        unwritten = self._game is not None and bool(self._game.journal.trouble)
+        if unwritten is not self._unwritten:
+            self._unwritten = unwritten
+            self._outlets.say([utterance_of_journal(lost=unwritten, language=self._language)], ())
 
     def _begin(self, command: Command) -> None:
         """Another game, where there can be one."""
@@ -255,7 +263,7 @@ class AtTheTable:
             return
         if self._game is not None:
             self._game.journal.close()
-        self._game, self._game_trouble = game, ""
+        self._game, self._game_trouble, self._unwritten = game, "", False
         self._outlets.begin_anew()
         self._show(game)
         _log.info("a new game of %s: %s", ", ".join(setting.players), game.setting.journal)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import fcntl
 import json
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.announce.plights import utterance_of
+from companion.announce.plights import utterance_of, utterance_of_journal
 from companion.buttons import Button, Press
 from companion.engine.events import GameStarted, Note, TileTurned
 from companion.frame import LostFrame
@@ -17,6 +18,7 @@ from companion.plight import Plight
 from companion.record.reading import read_log
 from companion.running.notify import Notifier
 from companion.table import Change, Command
+from kept_games import no_room_after
 from service_at_a_table import LAID_OUT, Facts, Heard, NothingLearnt, ScriptedCamera, change, frame, service
 
 if TYPE_CHECKING:
@@ -249,6 +251,24 @@ def test_a_camera_that_gives_nothing_is_told_of_once_and_so_is_its_return(tmp_pa
         utterance_of(Plight.NO_PICTURE, "en").words,
         utterance_of(None, "en").words,
     ]
+
+
+def test_a_disk_that_is_full_is_told_of_once_and_so_is_its_end(tmp_path: Path) -> None:
+    full = ExitStack()
+
+    def fill(_: AtTheTable) -> None:
+        full.enter_context(no_room_after(10))
+
+    def make_room(_: AtTheTable) -> None:
+        full.close()
+
+    heard = play(tmp_path, LAID, fill, TURNED, frame(104.0), make_room, change(105.0, a1="geomon"), frame(106.0))
+
+    assert [words for words, line in heard.said if not line] == [
+        utterance_of_journal(lost=True, language="en").words,
+        utterance_of_journal(lost=False, language="en").words,
+    ]
+    assert TileTurned("a1", "geomon") in [line.event for line in log(tmp_path)]
 
 
 def test_a_game_that_cannot_be_written_just_now_is_not_given_up(tmp_path: Path) -> None:

@@ -147,3 +147,5 @@ plight-not_flat = One corner of the mat does not lie flat: please smooth it down
 plight-restless = Nothing I see comes to rest: please keep lamps and shadows still.
 plight-no_picture = I get no picture from the camera: please look at its cable.
 plight-over = I can see the table again: play on.
+journal-lost = I cannot write the game down just now: please leave me switched on and make room on the card.
+journal-kept = The game is written down again.

@@ -147,3 +147,5 @@ plight-not_flat = Una esquina del tapete no está plana: alisadla, por favor.
 plight-restless = Nada de lo que veo se queda quieto: dejad quietas las lámparas y las sombras, por favor.
 plight-no_picture = No recibo imagen de la cámara: mirad su cable, por favor.
 plight-over = Ya vuelvo a ver la mesa: seguid jugando.
+journal-lost = Ahora no puedo guardar la partida: no me apaguéis, por favor, y haced sitio en la tarjeta.
+journal-kept = La partida vuelve a quedar guardada.
