@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     journal = json.loads((recording / GAME).read_text(encoding="utf-8")).get("journal", "")
     games = Path(settings.folders.games) if settings.folders.games else state / "games"
     write_bundle(args.wrong, recording, games / journal, _versions(settings), rename=args.no_names)
-    print(args.wrong)
+    print(args.wrong.absolute())
     return 0
 
 

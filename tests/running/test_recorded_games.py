@@ -102,7 +102,8 @@ def test_what_went_wrong_is_bundled_from_what_was_kept(
     assert "nothing is recorded; set recording.keep to last or all" in capsys.readouterr().err
     played(tmp_path, recordings(tmp_path), LAID, change(103.0, b2="geomon"))
 
-    assert main(["record", "--wrong", str(tmp_path / "wrong.zip"), "--no-names"]) == 0
+    monkeypatch.chdir(tmp_path)
+    assert main(["record", "--wrong", "wrong.zip", "--no-names"]) == 0
 
     assert capsys.readouterr().out == f"{tmp_path / 'wrong.zip'}\n"
     assert (tmp_path / "wrong.zip").read_bytes().startswith(b"PK")
