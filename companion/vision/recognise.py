@@ -120,7 +120,9 @@ class Recogniser:
     def _margin(self, claim: Claim, patch: LitPatch) -> float:
         """How sure a claim is by itself, up to 1; 0 is not sure."""
         s = self._settings
-        margin = (claim.odds - (s.rock_odds_min if claim.shows is State.ROCK else s.odds_min)) / _SUREST
+        # Only how sure a back or rock is becomes less: it still stands against a kind as it did.
+        blur = 0.0 if isinstance(claim.shows, Kind) else s.blur_takes * max(self._blur - s.blur_free, 0.0)
+        margin = (claim.odds - blur - (s.rock_odds_min if claim.shows is State.ROCK else s.odds_min)) / _SUREST
         sure = margin > 0 and claim.possible and self._could_be(claim.explanation, patch)
         return min(margin, 1.0) if sure else 0.0
 

@@ -106,6 +106,12 @@ class VisionSettings:
         0.15, "shares of paper", 0.05, 1.0, "how much brighter than taught a rock may be for the quick step to name it"
     )
     rock_odds_min: float = _tunable(2.0, "log odds", -2, 8, "how sure a rock token must be to be named; more makes more unsure")
+    blur_free: float = _tunable(
+        1.3, "units", 0, 5, "how much more blurred than taught a picture may be before backs and rocks need more for it"
+    )
+    blur_takes: float = _tunable(
+        3.0, "log odds a unit", 0, 10, "what each unit of blur beyond that takes from a back or a rock: coins look alike"
+    )
     rock_back_odds_min: float = _tunable(
         -1.5,
         "log odds",
