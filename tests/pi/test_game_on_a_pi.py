@@ -71,7 +71,7 @@ def learn(pi: VirtualPi, enrol: Path) -> None:
     """What an owner does once, with the kernel's camera."""
     pi.do("camera", "live")
     for what in ("table", "tiles"):
-        pi.do("camera", "feed", str(enrol / f"{what}.jpg"))
+        pi.feed(enrol / f"{what}.jpg")
         pi.run(f"sleep 3; companion calibrate {what} --camera")
 
 
@@ -85,7 +85,7 @@ def test_a_recorded_game_gives_its_log(pi: VirtualPi, sampled: None, tmp_path: P
     pictures = readable(recording / "frames", tmp_path / "frames") if (recording / "frames").is_dir() else recording / "frames.mkv"
     pi.run(f"companion do new --players {','.join(game['players'])} --edition {game['edition']}")
 
-    pi.do("camera", "feed", str(pictures), "--fps", str(fps / SLOWED), "--once", patience_s=1200)
+    pi.feed(pictures, "--fps", str(fps / SLOWED), "--once")
     pi.do("camera", "strict")  # not before: while the pictures are copied the camera would stand still, and be started again in the game
     lasts_s = len((recording / "frames.csv").read_text(encoding="utf-8").splitlines()) / fps * SLOWED
     pi.run(f"sleep {lasts_s + 15:.0f}", patience_s=lasts_s + 600)

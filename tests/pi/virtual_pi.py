@@ -69,6 +69,13 @@ class VirtualPi:
         """Copies a file or a folder."""
         self.do("put", str(path), into)
 
+    def feed(self, path: Path, *options: str) -> None:
+        """Shows a picture, or those of a folder, to the camera, from now on. On a busy machine the first comes later than pi-vm waits for."""
+        shown = r"pivm camera state | grep -o ' fed=[0-9]*' | cut -d= -f2"
+        before = int(self.run(shown))
+        self.do("camera", "feed", str(path), *options, patience_s=1200, check=False)
+        self.until(f"test $({shown}) -gt {before}", patience_s=240)
+
     def set(self, text: str) -> None:
         """Writes the owner's settings and starts the service by them."""
         build = CHECKOUT / "build/settings.toml"
