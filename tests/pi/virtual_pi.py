@@ -70,7 +70,7 @@ class VirtualPi:
         self.do("put", str(path), into)
 
     def feed(self, path: Path, *options: str) -> None:
-        """Shows a picture, or those of a folder, to the camera, from now on. On a busy machine the first comes later than pi-vm waits for."""
+        """Shows a picture, or those of a folder, to the camera. On a busy machine the first comes later than pi-vm waits for."""
         shown = r"pivm camera state | grep -o ' fed=[0-9]*' | cut -d= -f2"
         before = int(self.run(shown))
         self.do("camera", "feed", str(path), *options, patience_s=1200, check=False)
