@@ -36,7 +36,7 @@ def learn(dot_mm: float, pictures: int = 1) -> TileSet:
 
 @pytest.fixture(scope="module")
 def twins() -> TileSet:
-    return learn(dot_mm=2.5)
+    return learn(dot_mm=3.0)
 
 
 def test_two_tiles_that_differ_by_a_small_dot_are_a_pair(twins: TileSet) -> None:
@@ -52,7 +52,7 @@ def test_a_pair_is_told_by_name_with_what_helps(twins: TileSet) -> None:
 
 
 def test_who_has_given_two_pictures_is_not_told_to_give_a_second_one() -> None:
-    assert not any("second picture" in warning for warning in learn(dot_mm=2.5, pictures=2).warnings)
+    assert not any("second picture" in warning for warning in learn(dot_mm=3.0, pictures=2).warnings)
 
 
 def test_the_dot_that_is_advised_is_enough() -> None:
