@@ -6,7 +6,6 @@ The pictures are strips of square images side by side, 16 bits a colour, so many
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +19,7 @@ from companion.vision.calibration import SHARP, Calibration, TableModel, TaughtT
 from companion.vision.faces import FACE_PX
 from companion.vision.lens import Lens
 from companion.vision.patches import PATCH_PX
+from companion.whole_file import whole_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -102,12 +102,8 @@ def _write(folder: Path, name: str, words: Mapping[str, Any], images: Sequence[S
 
 def replace_file(path: Path, content: bytes) -> None:
     """Writes a file so that after a power cut it is the old one or the new one. Raises OSError."""
-    new = path.with_name(path.name + ".new")
-    with new.open("wb") as file:
+    with whole_file(path) as file:
         file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
 
 
 def _words(folder: Path, name: str, cure: str) -> dict[str, Any]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 PACKAGES = ("companion", "hardware", "calibration", "models", "report")
 
 WORDS = {
+    "companion.whole_file",
     "companion.table",
     "companion.frame",
     "companion.mats",
@@ -34,6 +35,7 @@ ARROWS: dict[str, set[str]] = {
     "companion.frame": set(),
     "companion.setting": set(),
     "companion.errors": set(),
+    "companion.whole_file": set(),
     "companion.plight": {"companion.errors"},
     "companion.mats": {"companion.table"},
     "companion.lamps": {"companion.table"},

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
 from companion.errors import BadOutput
-from companion.record.journal import sync_folder
+from companion.whole_file import whole_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,19 +29,7 @@ def write_chunks(path: Path, chunks: Iterable[bytes], *, force: bool) -> None:
     if not path.parent.is_dir():
         raise BadOutput(f"{path} cannot be written: there is no folder {path.parent}; make it, or choose another name")
     try:
-        _write_beside_and_rename(path, chunks)
+        with whole_file(path) as file:
+            file.writelines(chunks)
     except OSError as error:
         raise BadOutput(f"{path} cannot be written: {error.strerror}; choose another name or folder") from error
-
-
-def _write_beside_and_rename(path: Path, chunks: Iterable[bytes]) -> None:
-    beside = path.with_name(f".{path.name}.part")
-    try:
-        with beside.open("wb") as file:
-            file.writelines(chunks)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-        sync_folder(path)
-    finally:
-        beside.unlink(missing_ok=True)

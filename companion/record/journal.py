@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Self, TextIO
 from companion.errors import BadOutput
 from companion.record.lines import format_line
 from companion.record.seal import sealed
+from companion.whole_file import sync_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -128,15 +129,6 @@ class Journal:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.close()
-
-
-def sync_folder(path: Path) -> None:
-    """Make the name of a file safe against a power cut, besides what is in it."""
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
 
 
 class Printed:

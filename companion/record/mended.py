@@ -7,7 +7,8 @@ import os
 from typing import TYPE_CHECKING
 
 from companion.errors import BadOutput
-from companion.record.journal import sealed_text, sync_folder
+from companion.record.journal import sealed_text
+from companion.whole_file import sync_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
 import zipfile
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +13,7 @@ from companion.record.lines import compact_json
 from companion.record.whole import read_whole
 from companion.recorder.folder import BEFORE, CALIBRATION, FRAMES, GAME, INPUTS, TIMES, UNSEEN
 from companion.recorder.renamed import new_names, renamed
+from companion.whole_file import whole_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -42,19 +42,12 @@ def write_bundle(
     """
     if out.exists():
         raise BadOutput(f"{out} exists already: choose another name")
-    beside = out.with_name(f".{out.name}.part")
     try:
-        with beside.open("wb") as file:
-            with zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as bundle:
-                for piece in _pieces(recording, journal, versions, rename=rename, last_s=last_s):
-                    bundle.writestr(f"{out.stem}/{piece.name}", piece.data)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(out)
+        with whole_file(out) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as bundle:
+            for piece in _pieces(recording, journal, versions, rename=rename, last_s=last_s):
+                bundle.writestr(f"{out.stem}/{piece.name}", piece.data)
     except OSError as error:
         raise BadOutput(f"{error.filename or out}: {error.strerror}; make room, or choose another folder") from error
-    finally:
-        beside.unlink(missing_ok=True)
 
 
 def _pieces(recording: Path, journal: Path, versions: Mapping[str, object], *, rename: bool, last_s: float) -> Iterator[Piece]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import re
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING
 
 from companion.errors import BadOutput
-from companion.record.journal import sync_folder
+from companion.whole_file import whole_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -66,14 +65,9 @@ class Shelf:
         number = max((int(name.split("-")[0].split(".")[0]) for name in self._journals()), default=0) + 1
         begun = GameSetting(setting.players, setting.edition, setting.switches, f"{number:04d}-{date}.jsonl")
         path = self.folder / _SETTING
-        beside = path.with_suffix(".json.new")
         try:
-            with beside.open("w", encoding="utf-8") as file:
-                json.dump(asdict(begun), file)  # as ASCII: half a character in a name must not break it
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(path)
-            sync_folder(path)
+            with whole_file(path) as file:
+                file.write(json.dumps(asdict(begun)).encode("ascii"))  # as ASCII: half a character in a name must not break it
         except OSError as error:
             raise BadOutput(f"{path} cannot be written: {error.strerror}; make room, or set folders.games to another folder") from error
         return begun

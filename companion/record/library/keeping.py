@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 
 from companion.errors import BadLog, BadOutput
 from companion.record.exports.forms import read_any
-from companion.record.journal import Journal, sync_folder
+from companion.record.journal import Journal
 from companion.record.library.entry import ENDING, logs_in
 from companion.record.verify.verifier import first_fault
 from companion.record.whole import read_whole
+from companion.whole_file import sync_folder
 
 if TYPE_CHECKING:
     from pathlib import Path
