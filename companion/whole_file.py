@@ -7,7 +7,7 @@ import os
 from typing import TYPE_CHECKING, BinaryIO
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 
@@ -24,6 +24,25 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
         sync_folder(path)
     finally:
         beside.unlink(missing_ok=True)
+
+
+def before(path: Path) -> Path:
+    """Where `replace_keeping` keeps the file that was there before."""
+    return path.with_name(f"{path.name}.before")
+
+
+def replace_keeping(path: Path, content: bytes, reads: Callable[[bytes], object]) -> None:
+    """Writes a whole file, and keeps the one that it replaces beside it, see `before`.
+
+    reads: raises ValueError for a file that is damaged, and such a one is not kept in place of a sound one. Raises OSError.
+    """
+    with contextlib.suppress(FileNotFoundError, ValueError):
+        old = path.read_bytes()
+        reads(old)
+        with whole_file(before(path)) as file:
+            file.write(old)
+    with whole_file(path) as file:
+        file.write(content)
 
 
 def sync_folder(path: Path) -> None:

@@ -37,6 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(f"--{name}", metavar=name.upper(), help=what)
     parser.add_argument("--players", metavar="NAMES", help="who plays, in order of play, like Ada,Ben (new; default: as before)")
     parser.add_argument("--edition", metavar="EDITION", help="whose rules are played (new; default: as before)")
+    parser.add_argument(
+        "--game", metavar="GAME", help="a game that was left, as `companion games list` names it (back; default: the last one)"
+    )
     parser.add_argument("--count", type=int, metavar="N", help="tiles in the pile (draw_pile)")
     parser.add_argument("--id", default="", help="tells this command from another; one sent again is not done again (default: a new id)")
     parser.add_argument("--state", type=int, metavar="N", help="the last line of the log that you know (default: the game is asked first)")
@@ -46,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Says it. Raises CompanionError with the reason where it is refused."""
     path = args.socket or default_socket(os.environ, os.getuid())
-    said = {name: value for name in (*_ARGUMENTS, "players", "edition", "count") if (value := getattr(args, name)) is not None}
+    said = {name: value for name in (*_ARGUMENTS, "players", "edition", "game", "count") if (value := getattr(args, name)) is not None}
     state = args.state if args.state is not None else ask(path, Request()).state
     answer = ask(path, Request(args.do, said, args.id or uuid.uuid4().hex, state))
     if answer.why:

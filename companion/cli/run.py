@@ -22,16 +22,19 @@ from companion.errors import BadCalibration
 from companion.recorder.recordings import Recordings, View
 from companion.running.devices import buttons_of, lights_of, speaker_of
 from companion.running.eyes import Eyes
+from companion.running.games import Games
 from companion.running.learnt import LearntTable
 from companion.running.notify import Notifier
 from companion.running.outlets import Devices
+from companion.running.outside import Outside
 from companion.running.shelf import GameSetting, Shelf
-from companion.running.table import AtTheTable, Outside
+from companion.running.table import AtTheTable
 from companion.settings.sources import default_state, read_settings
 from companion.spoken.server import Door
 from companion.spoken.where import default_socket
 from companion.vision.settings import VisionSettings
 from companion.voice.voice import Voice
+from hardware.buttons.settings import ButtonsDriver
 from hardware.camera.captured import CapturedCamera
 from hardware.camera.none import NoCamera
 from hardware.camera.settings import CameraDriver
@@ -65,13 +68,19 @@ def run(args: argparse.Namespace) -> int:
     with ExitStack() as open_while_running:
         camera = _camera(settings)
         open_while_running.callback(camera.close)
-        outside = Outside(clock, _today, lambda frame: _kept(frame, socket.parent), 2 * vision.settle_s, _recordings(settings, state))
+        outside = Outside(
+            clock,
+            lambda frame: _kept(frame, socket.parent),
+            2 * vision.settle_s,
+            _recordings(settings, state),
+            buttons=settings.buttons.driver is not ButtonsDriver.NONE,
+        )
+        shelf = Shelf(Path(settings.folders.games) if settings.folders.games else state / "games")
         table = AtTheTable(
             camera,
             Eyes(LearntTable(learnt, vision)),
-            Shelf(Path(settings.folders.games) if settings.folders.games else state / "games"),
+            Games(shelf, GameSetting(game.players, game.edition, game.switches), _today, game.language),
             Notifier(os.environ, os.getpid()),
-            setting=GameSetting(game.players, game.edition, game.switches),
             language=game.language,
             outside=outside,
         )

@@ -15,18 +15,28 @@ if TYPE_CHECKING:
 
 NEW = "new"
 """The word for a new game with the same players, which is no command to the game under way."""
+BACK = "back"
+"""The word for the game that was left for this one, which is no command to the game under way either."""
 
 
-def meaning(press: Press, game: Game | None) -> tuple[str, Mapping[str, object]] | None:
-    """The command and its arguments; None where the press means nothing now, so that nobody is told off for it."""
+def meaning(
+    press: Press, game: Game | None, *, untouched: bool = False, laid_again: bool = False
+) -> tuple[str, Mapping[str, object]] | None:
+    """The command and its arguments; None where the press means nothing now, so that nobody is told off for it.
+
+    untouched: nothing has happened in this game that could be taken back, but that it was begun. laid_again: the game is over, and the
+    tiles lie ready for another one.
+    """
     if press.held:
         return (NEW, {}) if press.button is Button.DONE else None
+    if press.button is Button.UNDO and untouched:
+        return BACK, {}
     if game is None:
         return None
     if press.button is Button.UNDO:
         return "undo", {}
     if game.over is not None:
-        return None
+        return (NEW, {}) if press.button is Button.DONE and laid_again else None
     if press.button is Button.PAUSE:
         return ("resume" if game.paused else "pause"), {}
     if game.paused:

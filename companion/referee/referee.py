@@ -62,6 +62,16 @@ class Referee:
         return self._last_number
 
     @property
+    def opening(self) -> ev.GameStarted:
+        """Who plays by which rules, also before the game has started."""
+        return self._opening
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self.game is not None and self._history.last_that_counts() is not None
+
+    @property
     def position(self) -> Position:
         """The game and what is known of the table."""
         return self._position

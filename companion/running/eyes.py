@@ -9,6 +9,8 @@ from companion.errors import BadCalibration, BadPicture
 from companion.table import PLACES, Change, Interrupted
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from companion.frame import Frame
     from companion.plight import Plight
     from companion.table import Place, Shows
@@ -86,6 +88,11 @@ class Eyes:
             if isinstance(change, Change):
                 self._shown |= dict(change.facts)
         return changes
+
+    @property
+    def shown(self) -> Mapping[Place, Shows]:
+        """What each place has shown last; nothing of one that was never seen."""
+        return self._shown
 
     def table(self, t: float) -> Change | None:
         """All that the table has shown last, for a game that begins now; None where nothing was seen yet."""

@@ -8,8 +8,8 @@ import re
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING
 
-from companion.errors import BadOutput
-from companion.whole_file import whole_file
+from companion.errors import BadGame, BadOutput
+from companion.whole_file import before, replace_keeping
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,12 +21,13 @@ _JOURNAL = re.compile(r"(\d{4,})(-.*)?\.jsonl")
 
 @dataclass(frozen=True, slots=True)
 class GameSetting:
-    """Who plays what. journal: the name of its file in the folder."""
+    """Who plays what. journal: the name of its file in the folder. left: that of the game that was left for it, to go back to."""
 
     players: tuple[str, ...]
     edition: str
     switches: Mapping[str, str] = field(default_factory=dict)
     journal: str = ""
+    left: str = ""
 
 
 class Shelf:
@@ -41,41 +42,61 @@ class Shelf:
         self.folder = folder
 
     def under_way(self) -> GameSetting | None:
-        """The game that was begun last; None where there is none, or where nobody knows any more who plays.
+        """The game that was begun last; None where there is none.
 
-        A file that a power cut has spoilt is set aside; a game that has begun is known by its journal even so.
+        A file that cannot be read is set aside. A game that has begun is known by its journal even so, its players (none here) are known to
+        that; of one that has not, it is the setting before that counts.
         """
         path = self.folder / _SETTING
         try:
-            said = json.loads(path.read_text(encoding="utf-8"))
-            return GameSetting(tuple(map(str, said["players"])), str(said["edition"]), dict(said["switches"]), str(said["journal"]))
+            return _setting_in(path)
         except FileNotFoundError:
             pass
         except (OSError, ValueError, KeyError, TypeError):
             with contextlib.suppress(OSError):
                 path.replace(path.with_suffix(".json.damaged"))
-        journals = self._journals()
-        return GameSetting((), "", {}, journals[-1]) if journals else None
+        begun = [name for name in self._journals() if (self.folder / name).stat().st_size]
+        with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
+            setting = _setting_in(before(path))
+            if not begun or _number(setting.journal) >= _number(begun[-1]):
+                return setting
+        return GameSetting((), "", {}, begun[-1]) if begun else None
 
-    def begin(self, setting: GameSetting, date: str) -> GameSetting:
-        """Keeps who plays what next, under a name that no game has yet. date: of the wall clock, which may be wrong; the number is not.
+    def next_name(self, date: str) -> str:
+        """A name for a journal that no game has yet. date: of the wall clock, which may be wrong; the number is not."""
+        return f"{max(map(_number, self._journals()), default=0) + 1:04d}-{date}.jsonl"
 
-        Raises BadOutput where it cannot be kept.
-        """
-        number = max((int(name.split("-")[0].split(".")[0]) for name in self._journals()), default=0) + 1
-        begun = GameSetting(setting.players, setting.edition, setting.switches, f"{number:04d}-{date}.jsonl")
+    def keep(self, setting: GameSetting) -> None:
+        """This game is the one under way from now on, also after a power cut. Raises BadOutput where that cannot be kept."""
         path = self.folder / _SETTING
         try:
-            with whole_file(path) as file:
-                file.write(json.dumps(asdict(begun)).encode("ascii"))  # as ASCII: half a character in a name must not break it
+            # As ASCII: half a character in a name must not break it.
+            replace_keeping(path, json.dumps(asdict(setting)).encode("ascii"), reads=json.loads)
         except OSError as error:
             raise BadOutput(f"{path} cannot be written: {error.strerror}; make room, or set folders.games to another folder") from error
-        return begun
 
     def path_of(self, setting: GameSetting) -> Path:
         """Where the journal of a game lies."""
         return self.folder / setting.journal
 
+    def named(self, name: str) -> str:
+        """The journal of a game that people name, with or without its ending. Raises BadGame where there is none."""
+        journal = name if name.endswith(".jsonl") else f"{name}.jsonl"
+        if journal not in self._journals():
+            raise BadGame(f"{name}: there is no game of that name; `companion games list` tells which there are")
+        return journal
+
     def _journals(self) -> list[str]:
         names = [path.name for path in self.folder.iterdir() if _JOURNAL.fullmatch(path.name)]
-        return sorted(names, key=lambda name: (int(name.split("-")[0].split(".")[0]), name))
+        return sorted(names, key=lambda name: (_number(name), name))
+
+
+def _setting_in(path: Path) -> GameSetting:
+    said = json.loads(path.read_text(encoding="utf-8"))
+    players, left = tuple(map(str, said["players"])), str(said.get("left", ""))
+    return GameSetting(players, str(said["edition"]), dict(said["switches"]), str(said["journal"]), left)
+
+
+def _number(journal: str) -> int:
+    found = _JOURNAL.fullmatch(journal)
+    return int(found[1]) if found else 0

@@ -6,112 +6,71 @@ import json
 import logging
 import math
 from collections import deque
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from companion.announce.plights import utterance_of, utterance_of_journal
+from companion.announce.changes import laid_again, leaving, went_back, went_on
 from companion.errors import BadOutput, CompanionError
-from companion.frame import Frame, LostFrame
+from companion.frame import Frame
 from companion.inbox import Inbox
-from companion.plight import Plight
 from companion.record.lines import format_line
 from companion.recorder.secret import is_secret
 from companion.referee.conversation import Answered
-from companion.referee.pressed import NEW, meaning
-from companion.running.blind import Blind
-from companion.running.game import Game, begin, take_up
-from companion.running.status import Status
-from companion.running.wanted import wanted
-from companion.running.words import PICTURE, STATUS
+from companion.referee.pressed import BACK, NEW, meaning
+from companion.running.alarms import Alarms
+from companion.running.laid_again import LaidAgain, laid_out
+from companion.running.leaving import Leaving
+from companion.running.recorded import Recorded
+from companion.running.status import NOBODY, status_of
+from companion.running.words import FOR_THE_SERVICE, PICTURE, STATUS
 from companion.service import from_frames, play
 from companion.spoken.message import Answer
 from companion.table import Command
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
+    from collections.abc import Iterator
 
     from companion.buttons import Press
-    from companion.recorder.recorder import Recorder
-    from companion.recorder.recordings import Recordings
+    from companion.frame import LostFrame
     from companion.running.eyes import Eyes
+    from companion.running.game import Game
+    from companion.running.games import Games
     from companion.running.notify import Notifier
     from companion.running.outlets import Outlets
-    from companion.running.shelf import GameSetting, Shelf
+    from companion.running.outside import Listening, Outside, Watching
+    from companion.running.status import Status
     from companion.service import Cause, Ruled
+    from companion.utterance import Utterance
 
 _log = logging.getLogger(__name__)
-
-
-class Watching(Protocol):
-    """The camera. trouble: why no pictures come, else "". found: what it is."""
-
-    trouble: str
-    found: str
-
-    def frames(self) -> Iterator[Frame | LostFrame]:
-        """Pictures, or a word why there are none, some times a second; never raises."""
-
-    def now(self) -> float:
-        """Seconds on the clock of the frames."""
-
-
-class Listening(Protocol):
-    """The game's end of the socket."""
-
-    def stands_at(self, last_number: int) -> None:
-        """The number of the last line of the log now."""
-
-    def answered(self, identity: str, answer: Answer) -> None:
-        """What became of the command with this id."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outside:
-    """What comes in from outside. clock: seconds, never steps. date: of today by the wall clock, for the names of games.
-
-    settle_s: as for from_frames. keep_picture: writes a frame where it can be fetched; raises OSError. recordings: None where nothing is
-    recorded.
-    """
-
-    clock: Callable[[], float]
-    date: Callable[[], str]
-    keep_picture: Callable[[Frame], Path]
-    settle_s: float
-    recordings: Recordings | None = None
 
 
 class AtTheTable:
     """Referees game after game until it is stopped. `say`, `pressed` and `stop` may be called from any thread."""
 
-    def __init__(
-        self, camera: Watching, eyes: Eyes, shelf: Shelf, notifier: Notifier, *, setting: GameSetting, language: str, outside: Outside
-    ) -> None:
-        """setting: the game of the owner's settings; nobody plays where it names no players."""
-        self._camera, self._eyes, self._shelf, self._notifier = camera, eyes, shelf, notifier
-        self._set, self._language, self._outside = setting, language, outside
+    def __init__(self, camera: Watching, eyes: Eyes, games: Games, notifier: Notifier, *, language: str, outside: Outside) -> None:
+        self._camera, self._eyes, self._games, self._notifier = camera, eyes, games, notifier
+        self._language, self._outside = language, outside
         self._frames = camera.frames()
         self._said = Inbox()
-        self._wanted: deque[Command] = deque()
         self._asked: deque[Command] = deque()
         self._stopping = False
         self._game: Game | None = None
+        self._next: tuple[Game, Command] | None = None
         self._game_trouble = ""
         self._began_at = math.nan
-        self._recorder: Recorder | None = None
-        self._plight: Plight | None = None
-        self._blind = Blind()
-        self._unwritten = False
+        self._alarms, self._recorded = Alarms(language), Recorded(outside.recordings)
+        self._leaving, self._laid = Leaving(), LaidAgain()
 
     def run(self, outlets: Outlets, door: Listening) -> None:
         """Goes on with the game that was left, or waits for one. Raises BadOutput where games cannot be kept."""
         self._outlets, self._door = outlets, door
-        self._take_up()
+        self._begin()
         self._notifier.ready()
         while not self._stopping:
             self._play()
-            while self._wanted and not self._stopping:
-                self._begin(self._wanted.popleft())
+            if self._next is not None:
+                self._go_over(*self._next)
         self._notifier.stopping()
         if self._game is not None:
             self._game.journal.close()
@@ -122,17 +81,17 @@ class AtTheTable:
 
     def say(self, command: Command) -> None:
         """Something was said; what it leads to is told to the door."""
-        if command.do in {STATUS, PICTURE}:
+        if command.do in FOR_THE_SERVICE:
             self._asked.append(command)
-        elif command.do == NEW:
-            self._wanted.append(command)
         else:
             self._said.say(command)
 
     def pressed(self, press: Press) -> None:
         """A button was pressed: it is a command, or means nothing now."""
         game = self._game
-        meant = meaning(press, None if game is None else game.referee.game)
+        untouched = game is not None and game.untouched and bool(game.setting.left)
+        state = None if game is None else game.referee.game
+        meant = meaning(press, state, untouched=untouched, laid_again=self._laid.ready)
         if meant is not None:
             self.say(Command(self._camera.now(), *meant))
 
@@ -142,38 +101,27 @@ class AtTheTable:
 
     def status(self) -> Status:
         """How all stands now."""
-        game = self._game
+        game, camera = self._game, self._camera
         troubles = {
-            "camera": self._camera.trouble,
-            "table": "" if self._camera.trouble else self._eyes.trouble,
+            "camera": camera.trouble,
+            "table": "" if camera.trouble else self._eyes.trouble,
             "game": self._game_trouble,
             "journal": "" if game is None else game.journal.trouble,
-            "recording": "" if self._recorder is None else self._recorder.trouble,
+            "recording": self._recorded.trouble,
+            **self._outside.troubles,
             **self._outlets.troubles(),
         }
-        if game is None:
-            return Status((), "", "", 0, None, "nobody plays yet: companion do new --players Ada,Ben", troubles, self._camera.found)
-        setting, state = game.setting, game.referee.game
-        stands = "waits for nine tiles face down" if state is None else "over" if state.over else "paused" if state.paused else "under way"
-        players = setting.players if state is None else tuple(seat.player for seat in state.seats)
-        t = self._camera.now() - self._began_at
-        now_s = round(t, 3) if math.isfinite(t) else None
-        return Status(players, setting.edition, setting.journal, game.referee.last_number, now_s, stands, troubles, self._camera.found)
+        t = camera.now() - self._began_at
+        return status_of(game, t=round(t, 3) if math.isfinite(t) else None, troubles=troubles, found=camera.found)
 
-    def _take_up(self) -> None:
-        left = self._shelf.under_way()
+    def _begin(self) -> None:
         try:
-            if left is not None:
-                self._game = take_up(self._shelf, left, self._outside.date(), self._language)
-            elif self._set.players:
-                self._game = begin(self._shelf, self._set, self._outside.date(), self._language)
+            self._game = self._games.first()
         except CompanionError as problem:
             cure = "sudo systemctl restart companion" if isinstance(problem, BadOutput) else "companion do new --players Ada,Ben"
             self._game_trouble = f"{problem}; then {cure}"
             _log.warning("%s", self._game_trouble)
         if self._game is not None:
-            for told in self._game.told:
-                _log.warning("%s", told)
             self._show(self._game)
 
     def _play(self) -> None:
@@ -182,37 +130,17 @@ class AtTheTable:
         if game is None:
             for cause in self._causes(0.0):
                 if isinstance(cause, Command):
-                    self._answer(cause, why=f"{cause.do}: no game is under way; companion do new --players Ada,Ben begins one")
+                    self._answer(cause, why=f"{cause.do}: no game is under way; {NOBODY}")
             return
-        self._recorder = self._recorder_of(game)
+        for told in game.told:
+            _log.warning("%s", told)
+        self._recorded.begin(game)
         try:
             for outcome in play(game.referee, self._causes(game.last_t), game.journal, game.lines):
                 self._tell(game, outcome)
-                self._record(game, outcome)
+                self._recorded.ruled(outcome, game)
         finally:
-            if self._recorder is not None:
-                self._recorder.close()
-
-    def _recorder_of(self, game: Game) -> Recorder | None:
-        """Who records this game; None where nobody does, or where it is over already."""
-        recordings, state = self._outside.recordings, game.referee.game
-        if recordings is None or (state is not None and state.over is not None):
-            return None
-        setting = game.setting
-        players, switches = setting.players, setting.switches
-        if state is not None:
-            players, switches = tuple(seat.player for seat in state.seats), state.switches.words()
-        return recordings.begin(players, setting.edition, switches, setting.journal, game.lines)
-
-    def _record(self, game: Game, outcome: Ruled | Answered) -> None:
-        if self._recorder is not None:
-            if isinstance(outcome, Answered):
-                self._recorder.heard(outcome.command)
-            self._recorder.ruled(outcome.lines, game.referee.position)
-            state = game.referee.game
-            if state is not None and state.over is not None:
-                self._recorder.close()
-                self._recorder = None
+            self._recorded.close()
 
     def _causes(self, last_t: float) -> Iterator[Cause]:
         """What is seen and said, on the game's clock, which goes on from last_t (seconds)."""
@@ -227,58 +155,70 @@ class AtTheTable:
         for frame in self._frames:
             if math.isnan(self._began_at) and math.isfinite(frame.t):
                 self._began_at = frame.t - last_t
-            while self._asked:
-                self._tell_who_asked(self._asked.popleft(), frame)
-            if self._stopping or self._wanted:
+            while self._asked and self._next is None:
+                self._heed(self._asked.popleft(), frame)
+            if self._stopping or self._next is not None:
                 return
             yield frame
             # Here the frame has been judged, or is known to be missing.
-            if self._recorder is not None and self._game is not None and isinstance(frame, Frame):
-                self._recorder.frame(frame, frame.t - self._began_at, self._game.referee.position)
-            self._tell_of_the_view(picture=isinstance(frame, Frame))
-            self._tell_of_the_journal()
+            self._judged(frame)
             self._notifier.progress(self._outside.clock())
             self._notifier.status(str(self.status()))
 
-    def _tell_of_the_view(self, *, picture: bool) -> None:
-        blind = self._blind.now(self._outside.clock(), picture=picture)
-        plight = Plight.NO_PICTURE if blind else self._eyes.plight
-        if plight is not self._plight:
-            self._plight = plight
-            self._outlets.say([utterance_of(plight, self._language)], ())
+    def _judged(self, frame: Frame | LostFrame) -> None:
+        game, picture = self._game, isinstance(frame, Frame)
+        said = self._alarms.view(self._outside.clock(), self._eyes.plight, picture=picture)
+        if game is not None:
+            if isinstance(frame, Frame):
+                self._recorded.frame(frame, frame.t - self._began_at, game)
+            said += self._alarms.journal(game.journal.trouble)
+            over = game.referee.game is not None and not game.under_way
+            if self._laid.look(self._eyes.shown, over=over):
+                said.append(laid_again(self._language, buttons=self._outside.buttons))
+        if said:
+            self._outlets.say(said, ())
 
-    def _tell_of_the_journal(self) -> None:
-        unwritten = self._game is not None and bool(self._game.journal.trouble)
-        if unwritten is not self._unwritten:
-            self._unwritten = unwritten
-            self._outlets.say([utterance_of_journal(lost=unwritten, language=self._language)], ())
-
-    def _begin(self, command: Command) -> None:
-        """Another game, where there can be one."""
+    def _heed(self, command: Command, frame: Frame | LostFrame) -> None:
+        """What is said to the service itself."""
+        if command.do not in {NEW, BACK}:
+            self._tell_who_asked(command, frame)
+            return
+        game = self._game
+        by_button = not command.id
+        if command.do == NEW and by_button and game is not None and game.under_way and not self._leaving.sure(self._outside.clock()):
+            self._outlets.say([leaving(self._language)], ())
+            return
         try:
-            setting = wanted(command.arguments, self._game.setting if self._game is not None else self._set)
-            game = begin(self._shelf, setting, self._outside.date(), self._language)
+            wanted = self._games.another if command.do == NEW else self._games.back
+            self._next = wanted(command.arguments, game), command
         except CompanionError as problem:
             self._answer(command, why=str(problem))
-            return
-        if self._game is not None:
-            self._game.journal.close()
-        self._game, self._game_trouble, self._unwritten = game, "", False
+
+    def _go_over(self, game: Game, command: Command) -> None:
+        """Another game is played from now on."""
+        left, self._game, self._next, self._game_trouble = self._game, game, None, ""
+        if left is not None:
+            self._games.leave(left)
+        self._alarms.begin_anew()
         self._outlets.begin_anew()
         self._show(game)
-        _log.info("a new game of %s: %s", ", ".join(setting.players), game.setting.journal)
+        self._outlets.say(self._said_of(command, left), ())
+        _log.info("the game of %s: %s", ", ".join(game.setting.players), game.setting.journal)
         self._answer(command)
+
+    def _said_of(self, command: Command, left: Game | None) -> list[Utterance]:
+        """What is to be said of another game."""
+        if command.do == BACK:
+            return [went_back(self._language)]
+        kept = left is not None and left.under_way
+        return went_on(self._language, waits=not laid_out(self._eyes.shown), kept=kept, buttons=self._outside.buttons)
 
     def _tell(self, game: Game, outcome: Ruled | Answered) -> None:
         if not (isinstance(outcome, Answered) and (outcome.why or outcome.before)):
             self._outlets.say(game.announcer.hear(outcome.lines), outcome.lines)
             self._show(game)
         if isinstance(outcome, Answered):
-            if outcome.command.id:
-                lines = tuple(map(format_line, outcome.lines))
-                self._door.answered(outcome.command.id, Answer(outcome.state, lines, outcome.why))
-            elif outcome.why:
-                _log.info("a button meant nothing: %s", outcome.why)
+            self._answered(outcome.command, Answer(outcome.state, tuple(map(format_line, outcome.lines)), outcome.why))
 
     def _show(self, game: Game) -> None:
         self._outlets.show(game.announcer.lamps(game.referee.game))
@@ -288,7 +228,7 @@ class AtTheTable:
         if command.do == STATUS:
             self._answer(command, lines=(json.dumps(self.status().as_object(), ensure_ascii=False),))
             return
-        if isinstance(frame, LostFrame):
+        if not isinstance(frame, Frame):
             self._answer(command, why=frame.why)
             return
         if self._game is not None and is_secret(self._game.referee.position, before=False):
@@ -300,6 +240,10 @@ class AtTheTable:
             self._answer(command, why=f"the picture cannot be written: {error.strerror}; make room")
 
     def _answer(self, command: Command, *, lines: tuple[str, ...] = (), why: str = "") -> None:
+        self._answered(command, Answer(0 if self._game is None else self._game.referee.last_number, lines, why))
+
+    def _answered(self, command: Command, answer: Answer) -> None:
         if command.id:
-            last = 0 if self._game is None else self._game.referee.last_number
-            self._door.answered(command.id, Answer(last, lines, why))
+            self._door.answered(command.id, answer)
+        elif answer.why:
+            _log.info("a button meant nothing: %s", answer.why)

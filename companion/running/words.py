@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.referee.pressed import NEW
+from companion.referee.pressed import BACK, NEW
 
 STATUS, PICTURE = "status", "picture"
 
-FOR_THE_SERVICE = (NEW, STATUS, PICTURE)
-"""A new game; how all stands, as JSON; the newest picture, as the name of a file."""
+FOR_THE_SERVICE = (NEW, BACK, STATUS, PICTURE)
+"""A new game; the game that was left for this one; how all stands, as JSON; the newest picture, as the name of a file."""

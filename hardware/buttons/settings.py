@@ -31,7 +31,10 @@ class ButtonsSettings:
         ButtonsDriver.NONE, "What the buttons are: push buttons on GPIO lines, or none.", choices=tuple(ButtonsDriver)
     )
     done: int = setting(
-        17, "The GPIO line of `done`, like 17 for GPIO17; 0: there is none. Held long it starts a new game.", low=0, high=27
+        17,
+        "The GPIO line of `done`, like 17 for GPIO17; 0: there is none. Held long it begins another game, in mid-game once more.",
+        low=0,
+        high=27,
     )
     undo: int = setting(27, "The GPIO line of `undo`; 0: there is none.", low=0, high=27)
     pause: int = setting(22, "The GPIO line of `pause`, which also goes on again; 0: there is none.", low=0, high=27)
@@ -40,7 +43,7 @@ class ButtonsSettings:
     seat_3: int = setting(_NO_LINE, "The GPIO line of the third player's button; 0: there is none.", low=0, high=27)
     seat_4: int = setting(_NO_LINE, "The GPIO line of the fourth player's button; 0: there is none.", low=0, high=27)
     settle_s: float = setting(0.03, "So long a contact must be steady to count.", unit="seconds", low=0.005, high=0.2)
-    hold_s: float = setting(3.0, "So long `done` must be held for a new game.", unit="seconds", low=1, high=10)
+    hold_s: float = setting(3.0, "So long `done` must be held for another game.", unit="seconds", low=1, high=10)
 
     def lines(self) -> Mapping[Button, int]:
         """The line of each button that there is."""

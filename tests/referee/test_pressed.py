@@ -9,7 +9,7 @@ import pytest
 from companion.buttons import SEATS, Button, Press
 from companion.engine import events as ev
 from companion.engine.reasons import About
-from companion.referee.pressed import NEW, meaning
+from companion.referee.pressed import BACK, NEW, meaning
 from companion.table import Kind
 from played import Played
 
@@ -38,6 +38,17 @@ def test_done_ends_a_look_and_means_nothing_else() -> None:
 def test_undo_takes_back_also_the_end_of_a_game() -> None:
     assert pressed(Button.UNDO, Played()) == ("undo", {})
     assert meaning(Press(Button.UNDO), over()) == ("undo", {})
+
+
+@pytest.mark.parametrize("game", [None, Played().state])
+def test_undo_goes_back_to_the_game_that_was_left_while_nothing_has_happened_in_this_one(game: State | None) -> None:
+    assert meaning(Press(Button.UNDO), game, untouched=True) == (BACK, {})
+
+
+def test_done_begins_another_game_once_one_is_over_and_the_tiles_lie_there_again() -> None:
+    assert meaning(Press(Button.DONE), over(), laid_again=True) == (NEW, {})
+    assert meaning(Press(Button.DONE), over(), laid_again=False) is None
+    assert meaning(Press(Button.PAUSE), over(), laid_again=True) is None
 
 
 def test_pause_pauses_and_goes_on() -> None:

@@ -11,9 +11,11 @@ import numpy as np
 from companion.errors import BadCalibration
 from companion.frame import Frame, LostFrame
 from companion.running.eyes import Eyes
+from companion.running.games import Games
 from companion.running.notify import Notifier
+from companion.running.outside import Outside
 from companion.running.shelf import GameSetting, Shelf
-from companion.running.table import AtTheTable, Outside
+from companion.running.table import AtTheTable
 from companion.table import CELLS, PADS, PLACES, Cell, Change, shows_from_word
 
 if TYPE_CHECKING:
@@ -135,11 +137,10 @@ def service(
     table = AtTheTable(
         camera,
         Eyes(learnt),
-        Shelf(folder),
+        Games(Shelf(folder), GameSetting(players, edition), lambda: "2026-11-30", "en"),
         notifier or Notifier({}, 1),
-        setting=GameSetting(players, edition),
         language="en",
-        outside=Outside(camera.now, lambda: "2026-11-30", kept, SETTLE_S, recordings),
+        outside=Outside(camera.now, kept, SETTLE_S, recordings, buttons=True),
     )
     camera.stop = table.stop
     return table

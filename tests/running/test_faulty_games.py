@@ -15,10 +15,12 @@ from simulated_game import NAMES, played_by_truth
 from companion.errors import DeviceFailure
 from companion.frame import Frame, LostFrame
 from companion.running.eyes import Eyes
+from companion.running.games import Games
 from companion.running.notify import Notifier
 from companion.running.outlets import Devices
+from companion.running.outside import Outside
 from companion.running.shelf import GameSetting, Shelf
-from companion.running.table import AtTheTable, Outside
+from companion.running.table import AtTheTable
 from companion.table import Change, Command
 from companion.voice.voice import Voice
 from hardware.attached import Attached
@@ -195,11 +197,10 @@ class PlayedAgain:
             self.table = AtTheTable(
                 watching,
                 Eyes(self),
-                Shelf(self._folder / "games"),
+                Games(Shelf(self._folder / "games"), GameSetting(NAMES[:2], "fr"), lambda: self._date, "fr"),
                 Notifier({}, 1),
-                setting=GameSetting(NAMES[:2], "fr"),
                 language="fr",
-                outside=Outside(self.now_s, lambda: self._date, lambda _: self._folder, SETTLE_S),
+                outside=Outside(self.now_s, lambda _: self._folder, SETTLE_S),
             )
             clock = iter(range(10**9))  # attached devices are tried again at once
             with Devices(lambda: float(next(clock)), lights=self.lights, speaker=self.speaker, voice=Voice(self.speaker, 4.0)) as devices:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.announce.changes import laid_again, leaving, went_back, went_on
 from companion.announce.plights import utterance_of, utterance_of_journal
 from companion.buttons import Button, Press
 from companion.engine.events import GameStarted, Note, TileTurned
@@ -17,7 +18,8 @@ from companion.lamps import Lamp
 from companion.plight import Plight
 from companion.record.reading import read_log
 from companion.running.notify import Notifier
-from companion.table import Change, Command
+from companion.running.shelf import Shelf
+from companion.table import CELLS, Change, Command
 from kept_games import no_room_after
 from service_at_a_table import LAID_OUT, Facts, Heard, NothingLearnt, ScriptedCamera, change, frame, service
 
@@ -177,11 +179,116 @@ def test_a_button_pauses_and_goes_on(tmp_path: Path) -> None:
     assert [line.event.name for line in log(tmp_path)][-2:] == ["paused", "resumed"]
 
 
-def test_done_held_long_begins_a_new_game(tmp_path: Path) -> None:
-    heard = play(tmp_path, LAID, lambda table: table.pressed(Press(Button.DONE, held=True)), frame(102.0), frame(103.0))
+def hold(table: AtTheTable) -> None:
+    table.pressed(Press(Button.DONE, held=True))
+
+
+def press(button: Button) -> Callable[[AtTheTable], None]:
+    return lambda table: table.pressed(Press(button))
+
+
+def words(heard: Heard) -> list[str]:
+    """What was said beside the game."""
+    return [words for words, line in heard.said if not line]
+
+
+def test_done_held_long_asks_first_where_a_game_would_be_left(tmp_path: Path) -> None:
+    heard = play(tmp_path, LAID, TURNED, hold, frame(104.0), frame(105.0))
+
+    assert heard.begun == 0
+    assert words(heard) == [leaving("en").words]
+    assert log(tmp_path)[-1].event == TileTurned("b2", "hydromon")
+
+
+def test_done_held_once_more_begins_a_new_game_and_the_one_before_is_kept(tmp_path: Path) -> None:
+    heard = play(tmp_path, LAID, TURNED, hold, frame(104.0), hold, frame(108.0), frame(109.0))
 
     assert heard.begun == 1
+    assert words(heard)[1:] == [said.words for said in went_on("en", waits=True, kept=True, buttons=True)]
+    assert log(tmp_path)[-1].event == TileTurned("b2", "hydromon")
+
+
+def test_undo_brings_the_game_back_that_was_left(tmp_path: Path) -> None:
+    undo = press(Button.UNDO)
+    again = change(112.0, a1="geomon")
+
+    heard = play(tmp_path, LAID, TURNED, hold, frame(104.0), hold, frame(108.0), undo, frame(110.0), frame(111.0), again, frame(113.0))
+
+    assert went_back("en").words in words(heard)
+    assert [line.event for line in log(tmp_path)][-2:-1] == [TileTurned("a1", "geomon")]
+    times = [line.t for line in log(tmp_path)]
+    assert times == sorted(times)
+    assert [path.name for path in tmp_path.glob("*.jsonl")] == ["0001-2026-11-30.jsonl"]
+
+
+def test_undo_brings_it_back_also_where_the_new_game_began_at_once_by_the_tiles_as_they_lie(tmp_path: Path) -> None:
+    closed = change(104.0, b2="back")
+
+    play(
+        tmp_path, LAID, TURNED, closed, hold, frame(105.0), hold, frame(106.0), frame(107.0), press(Button.UNDO), frame(108.0), frame(109.0)
+    )
+
     assert log(tmp_path, 2)
+    under_way = Shelf(tmp_path).under_way()
+    assert under_way is not None
+    assert (under_way.journal, under_way.left) == ("0001-2026-11-30.jsonl", "0002-2026-11-30.jsonl")
+
+
+def test_undo_in_a_game_that_was_played_takes_back_its_last_step_alone(tmp_path: Path) -> None:
+    turned = change(110.0, a1="geomon")
+
+    play(tmp_path, LAID, says("new"), frame(101.0), frame(102.0), turned, press(Button.UNDO), frame(112.0), frame(113.0))
+
+    assert log(tmp_path, 2)[-1].event.name == "undone"
+
+
+def test_done_held_long_begins_a_new_game_at_once_where_none_is_left_for_it(tmp_path: Path) -> None:
+    heard = play(tmp_path, frame(99.0), hold, frame(100.0), LAID)
+
+    assert heard.begun == 1
+    assert words(heard) == [went_on("en", waits=True, kept=False, buttons=True)[0].words]
+    assert len(list(tmp_path.glob("*.jsonl"))) == 1
+
+
+OVER = (LAID, says("leave", 101.0, "l", player="Ben"), frame(102.0))
+BARE = change(103.0, **dict.fromkeys(CELLS, "empty"))
+LAID_AGAIN = change(104.0, **LAID_OUT)
+
+
+def test_tiles_that_lie_there_again_after_the_end_are_told_of_with_what_to_press(tmp_path: Path) -> None:
+    heard = play(tmp_path, *OVER, BARE, LAID_AGAIN, frame(105.0), frame(106.0))
+
+    assert words(heard) == [laid_again("en", buttons=True).words]
+    assert not (tmp_path / "0002-2026-11-30.jsonl").exists()
+
+
+def test_then_done_begins_another_game_with_the_same_people(tmp_path: Path) -> None:
+    play(tmp_path, *OVER, BARE, LAID_AGAIN, frame(105.0), press(Button.DONE), frame(106.0), frame(107.0))
+
+    begun = log(tmp_path, 2)[0].event
+    assert isinstance(begun, GameStarted)
+    assert begun.players == ("Ada", "Ben")
+
+
+def test_done_means_nothing_at_the_end_of_a_game_before_the_tiles_lie_there_again(tmp_path: Path) -> None:
+    heard = play(tmp_path, *OVER, press(Button.DONE), frame(103.0), frame(104.0))
+
+    assert heard.begun == 0
+
+
+def test_a_game_that_was_left_is_gone_back_to_by_its_name(tmp_path: Path) -> None:
+    steps = (LAID, TURNED, says("new", 104.0, players="Cleo,Dan"), frame(105.0), says("back", 106.0, "b", game="0001-2026-11-30"))
+
+    heard = play(tmp_path, *steps, frame(107.0), frame(108.0))
+
+    assert heard.answers["b"].why == ""
+    assert log(tmp_path)[-1].event == TileTurned("b2", "hydromon")
+
+
+def test_a_new_game_that_is_refused_leaves_the_times_of_the_one_under_way_alone(tmp_path: Path) -> None:
+    play(tmp_path, LAID, TURNED, says("new", edition="de"), frame(104.0), change(106.0, a1="geomon"), frame(107.0))
+
+    assert [(line.t, line.event) for line in log(tmp_path)][-2:-1] == [(pytest.approx(6.0), TileTurned("a1", "geomon"))]
 
 
 def test_a_table_that_was_not_learnt_is_said_and_waited_for(tmp_path: Path) -> None:

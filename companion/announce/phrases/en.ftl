@@ -149,3 +149,17 @@ plight-no_picture = I get no picture from the camera: please look at its cable.
 plight-over = I can see the table again: play on.
 journal-lost = I cannot write the game down just now: please leave me switched on and make room on the card.
 journal-kept = The game is written down again.
+
+## When one game makes way for another
+
+game-leaving = This game is not over: hold the button once more and another one begins.
+game-waits = Another game begins as soon as nine tiles lie face down and both pads are empty.
+game-kept = The game before is kept: { $buttons ->
+    [yes] press undo
+   *[no] type companion do back
+} and it goes on.
+game-back = The game before goes on: please lay the table as it was.
+game-laid = The tiles lie ready: { $buttons ->
+    [yes] press done
+   *[no] type companion do new
+} and you play again.

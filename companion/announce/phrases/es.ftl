@@ -149,3 +149,17 @@ plight-no_picture = No recibo imagen de la cámara: mirad su cable, por favor.
 plight-over = Ya vuelvo a ver la mesa: seguid jugando.
 journal-lost = Ahora no puedo guardar la partida: no me apaguéis, por favor, y haced sitio en la tarjeta.
 journal-kept = La partida vuelve a quedar guardada.
+
+## Cuando una partida deja paso a otra
+
+game-leaving = Esta partida no ha terminado: mantened el botón una vez más y empieza otra.
+game-waits = La otra partida empieza en cuanto haya nueve fichas boca abajo y las dos zonas estén vacías.
+game-kept = La partida anterior queda guardada: { $buttons ->
+    [yes] pulsad deshacer
+   *[no] escribid companion do back
+} y sigue.
+game-back = La partida anterior sigue: por favor, dejad la mesa como estaba.
+game-laid = Las fichas están listas: { $buttons ->
+    [yes] pulsad hecho
+   *[no] escribid companion do new
+} y jugáis otra vez.

@@ -149,3 +149,17 @@ plight-no_picture = Je ne reçois plus d’image de la caméra : vérifiez son 
 plight-over = Je vois de nouveau la table : continuez à jouer.
 journal-lost = Je ne peux pas enregistrer la partie en ce moment : ne m’éteignez pas, s’il vous plaît, et faites de la place sur la carte.
 journal-kept = La partie est de nouveau enregistrée.
+
+## Quand une partie fait place à une autre
+
+game-leaving = Cette partie n’est pas finie : tenez le bouton encore une fois et une autre commence.
+game-waits = L’autre partie commence dès que neuf tuiles sont face cachée et que les deux zones sont vides.
+game-kept = La partie d’avant est gardée : { $buttons ->
+    [yes] appuyez sur annuler
+   *[no] tapez companion do back
+} et elle continue.
+game-back = La partie d’avant continue : remettez la table comme elle était, s’il vous plaît.
+game-laid = Les tuiles sont prêtes : { $buttons ->
+    [yes] appuyez sur terminé
+   *[no] tapez companion do new
+} et vous rejouez.

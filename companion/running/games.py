@@ -1,0 +1,60 @@
+"""Which game is played: the one that was left when the service ended, another one, or one that was left for another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from companion.errors import BadGame
+from companion.running.game import begin, go_back, leave, take_up
+from companion.running.shelf import GameSetting
+from companion.running.wanted import wanted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from companion.running.game import Game
+    from companion.running.shelf import Shelf
+
+
+class Games:
+    """The games of one table."""
+
+    def __init__(self, shelf: Shelf, set_by_owner: GameSetting, date: Callable[[], str], language: str) -> None:
+        """set_by_owner: the game of the owner's settings, which may name no players. date: of today, by the wall clock."""
+        self._shelf, self._set, self._date, self._language = shelf, set_by_owner, date, language
+
+    def first(self) -> Game | None:
+        """The game that was left when the service ended, else that of the settings; None where nobody plays. Raises BadGame, BadOutput."""
+        left = self._shelf.under_way()
+        if left is not None:
+            return take_up(self._shelf, left, self._date(), self._language)
+        return begin(self._shelf, self._set, self._date(), self._language) if self._set.players else None
+
+    def another(self, said: Mapping[str, object], now: Game | None) -> Game:
+        """A new game. said: who plays it and how, as for `wanted`. now: the game that is left for it. Raises BadGame, BadOutput."""
+        setting = replace(wanted(said, self._set if now is None else now.setting), left=_left(now))
+        return begin(self._shelf, setting, self._date(), self._language)
+
+    def back(self, said: Mapping[str, object], now: Game | None) -> Game:
+        """The game that was left for the one now, or the one that is named. Raises BadGame, BadLog, BadOutput."""
+        unknown = set(said) - {"game"}
+        if unknown:
+            raise BadGame(f"back: {', '.join(sorted(unknown))} means nothing here; say game")
+        journal = self._shelf.named(str(said["game"])) if "game" in said else "" if now is None else now.setting.left
+        if not journal:
+            raise BadGame("back: no game was left for this one; companion do back --game NAME, which `companion games list` tells")
+        if now is not None and journal == now.setting.journal:
+            raise BadGame(f"back: {journal} is the game under way")
+        return go_back(self._shelf, GameSetting((), "", {}, journal, _left(now)), self._language)
+
+    def leave(self, game: Game) -> None:
+        """Another game is played from now on, or none."""
+        leave(self._shelf, game)
+
+
+def _left(now: Game | None) -> str:
+    """What can be gone back to from the next game: the one now, or where that has not begun the one before."""
+    if now is None:
+        return ""
+    return now.setting.journal if now.referee.game is not None else now.setting.left
