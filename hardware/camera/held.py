@@ -5,12 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from hardware.camera.mains import exposures_in_step, why_bands
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
 _NAMES = ("ExposureTime", "AnalogueGain", "ColourGains")
 _OFF_MAX = 0.05
 _STEADY_MAX = 0.02
+_LEAST_GAIN = 0.97
+"""No sensor has less than 1; a little below it is made up for by nobody noticing."""
+_MORE_GAIN_MAX = 2.0
+"""More gain is more noise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +31,21 @@ class Held:
         told = {name: _numbers(metadata[name]) for name in _NAMES if name in controls and name in metadata}
         wanted = {"ExposureTime": (float(exposure_us),), "AnalogueGain": (gain,)}
         return cls({name: wanted[name] if any(wanted.get(name, ())) else numbers for name, numbers in told.items()})
+
+    def in_step_with(self, mains_hz: int) -> Held:
+        """As bright, by an exposure of a whole number of flickers of the lamps and a gain that fits it; as it is where there is none."""
+        if "ExposureTime" not in self.values or "AnalogueGain" not in self.values:
+            return self
+        exposure_us, gain = self.values["ExposureTime"][0], self.values["AnalogueGain"][0]
+        for whole_us in exposures_in_step(exposure_us, mains_hz):
+            made_up = gain * exposure_us / whole_us
+            if _LEAST_GAIN <= made_up <= _MORE_GAIN_MAX * gain:
+                return Held({**self.values, "ExposureTime": (float(round(whole_us)),), "AnalogueGain": (max(1.0, made_up),)})
+        return self
+
+    def why_bands(self, mains_hz: int) -> str:
+        """Why lamps may make bands at this exposure, with the cure; "" where they make none, or where it is not held."""
+        return why_bands(self.values["ExposureTime"][0], mains_hz) if "ExposureTime" in self.values else ""
 
     @property
     def controls(self) -> dict[str, object]:

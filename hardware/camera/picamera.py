@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import logging
 import time
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -11,6 +12,8 @@ import numpy as np
 
 from companion.errors import DeviceFailure
 from hardware.camera.held import Held
+from hardware.camera.light_change import LightChange, settles_again
+from hardware.camera.mains import flicker_us
 from hardware.camera.source import Picture
 from hardware.camera.stamp import stamp
 
@@ -21,22 +24,21 @@ if TYPE_CHECKING:
 
     from hardware.camera.settings import CameraSettings
 
+_log = logging.getLogger(__name__)
+
 _SETTLE_PICTURES = 40
 _HOLD_PICTURES = 30
 _FOCUS_PICTURES = 120
 _BUFFERS = 4
-_MAINS_PERIOD_US = {50: 10_000, 60: 8_333}
 _AF_MANUAL, _AF_AUTO, _AF_START = 0, 1, 0
 _AF_ENDED = (2, 3)  # focused, or failed: it stays where it is
 _FLICKER_MANUAL = 1
-_LIGHT_CHANGED = 1.8
-_LIGHT_CHANGED_S = 20.0
 
 
 class PicameraSource:
     """Pictures with a small grey one beside them where the camera makes both; exposure, white balance and focus are set once and held.
 
-    Where the light of the room has changed for good (the mean grey by _LIGHT_CHANGED for _LIGHT_CHANGED_S) it settles again.
+    Where the light of the room has changed for good it settles again.
     """
 
     def __init__(self, settings: CameraSettings, library: Any = None, clock: Callable[[], float] = time.monotonic) -> None:
@@ -45,8 +47,7 @@ class PicameraSource:
         self._camera: Any = None
         self._held = Held({})
         self._small_px: tuple[int, int] | None = None
-        self._settled_grey: float | None = None
-        self._other_light_since: float | None = None
+        self._light = LightChange()
 
     def open(self) -> str:
         """Opens, focuses and settles it."""
@@ -60,10 +61,12 @@ class PicameraSource:
                 f"the camera has no memory for its pictures ({error}): set a smaller camera.width and camera.height"
             ) from error
         self._focus()
-        self._settle()
+        self._settle(_SETTLE_PICTURES)
         width, height = camera.camera_configuration()["main"]["size"]
         beside = "with small pictures beside" if self._small_px else "without small pictures beside"
-        return f"{camera.camera_properties.get('Model', 'a camera')}, {width}x{height}, {beside}; {self._held}"
+        found = f"{camera.camera_properties.get('Model', 'a camera')}, {width}x{height}, {beside}; {self._held}"
+        bands = self._held.why_bands(self._settings.mains_hz)
+        return f"{found}; {bands}" if bands else found
 
     def picture(self) -> Picture:
         """Waits for the next picture that was taken as it is held."""
@@ -76,8 +79,9 @@ class PicameraSource:
                 t = stamp(metadata.get("SensorTimestamp", 0) / 1e9, self._clock())
                 bgr: NDArray[np.uint8] = request.make_array("main")
                 small = self._small(request)
-            if self._light_is_another(float((bgr[::16, ::16] if small is None else small).mean()), t):
-                self._settle()
+            if self._held.values and self._light.is_another(float((bgr[::16, ::16] if small is None else small).mean()), t):
+                self._settle(settles_again(_SETTLE_PICTURES, self._settings))
+                _log.warning("the light has changed for good, and the camera has settled again: %s", self._held)
             return Picture(t, bgr, small)
         raise DeviceFailure(f"the camera does not keep to {self._held}; it is started again")
 
@@ -98,8 +102,9 @@ class PicameraSource:
         settings = self._settings
         width, height = settings.width // 8 * 8, settings.height // 8 * 8
         controls: dict[str, object] = {"FrameDurationLimits": (1_000_000 // settings.fps,) * 2}
-        if settings.mains_hz:
-            controls |= {"AeFlickerMode": _FLICKER_MANUAL, "AeFlickerPeriod": _MAINS_PERIOD_US[settings.mains_hz]}
+        flicker = flicker_us(settings.mains_hz)
+        if flicker is not None:
+            controls |= {"AeFlickerMode": _FLICKER_MANUAL, "AeFlickerPeriod": round(flicker)}
         controls = {name: value for name, value in controls.items() if name in camera.camera_controls}
         asked: dict[str, object] = {"main": {"format": "RGB888", "size": (width, height)}, "buffer_count": _BUFFERS, "controls": controls}
         # A camera that libcamera takes for one on USB makes no second picture; the library then stumbles (AttributeError) or refuses.
@@ -136,30 +141,23 @@ class PicameraSource:
         if "LensPosition" in metadata:
             camera.set_controls({"AfMode": _AF_MANUAL, "LensPosition": metadata["LensPosition"]})
 
-    def _settle(self) -> None:
+    def _settle(self, pictures: int) -> None:
         """Lets exposure and white balance come to rest and holds them; what the camera does not tell of is left as it likes."""
         camera = self._camera
         free = {"AeEnable": True, "AwbEnable": True}
         camera.set_controls({name: value for name, value in free.items() if name in camera.camera_controls})
         last = Held({})
-        for n in range(_SETTLE_PICTURES):
+        for n in range(pictures):
             metadata = self._metadata()
-            if n >= _SETTLE_PICTURES // 3 and last.steady(metadata):
+            if n >= pictures // 3 and last.steady(metadata):
                 break
             last = Held.of(metadata, camera.camera_controls)
-        self._held = Held.of(metadata, camera.camera_controls, self._settings.exposure_us, self._settings.gain)
+        settings = self._settings
+        self._held = Held.of(metadata, camera.camera_controls, settings.exposure_us, settings.gain)
+        if not settings.exposure_us and not settings.gain:
+            self._held = self._held.in_step_with(settings.mains_hz)
         camera.set_controls({name: value for name, value in self._held.controls.items() if name in camera.camera_controls})
-        self._settled_grey = self._other_light_since = None
-
-    def _light_is_another(self, grey: float, t: float) -> bool:
-        if self._settled_grey is None or not self._held.values:
-            self._settled_grey = grey
-        low, high = sorted((grey + 1, self._settled_grey + 1))
-        if high / low < _LIGHT_CHANGED:
-            self._other_light_since = None
-            return False
-        self._other_light_since = t if self._other_light_since is None else self._other_light_since
-        return t - self._other_light_since >= _LIGHT_CHANGED_S
+        self._light.settled()
 
     def _small(self, request: Any) -> NDArray[np.uint8] | None:
         if self._small_px is None:

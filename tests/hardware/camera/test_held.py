@@ -49,3 +49,40 @@ def test_rest_is_stricter_than_holding() -> None:
 
     assert HELD.holds(a_little)
     assert not HELD.steady(a_little)
+
+
+def settled(exposure_us: float, gain: float) -> Held:
+    return Held({"ExposureTime": (exposure_us,), "AnalogueGain": (gain,), "ColourGains": (1.9, 1.4)})
+
+
+@pytest.mark.parametrize(
+    ("exposure_us", "gain", "held_us", "held_gain"),
+    [
+        (14_000.0, 1.0, 10_000, 1.4),
+        (16_000.0, 1.0, 10_000, 1.6),
+        (16_000.0, 2.0, 20_000, 1.6),
+        (6_000.0, 2.0, 10_000, 1.2),
+        (10_000.0, 1.0, 10_000, 1.0),
+    ],
+)
+def test_exposure_is_made_a_whole_number_of_flickers_and_gain_makes_up_for_it_r30(
+    exposure_us: float, gain: float, held_us: float, held_gain: float
+) -> None:
+    held = settled(exposure_us, gain).in_step_with(50)
+
+    assert held.controls["ExposureTime"] == held_us
+    assert held.controls["AnalogueGain"] == pytest.approx(held_gain)
+    assert held.controls["ColourGains"] == (1.9, 1.4)
+    assert held.why_bands(50) == ""
+
+
+def test_in_bright_light_the_short_exposure_stays_and_bands_are_said_r30() -> None:
+    held = settled(2_000.0, 1.0).in_step_with(50)
+
+    assert held == settled(2_000.0, 1.0)
+    assert "lamps may make bands" in held.why_bands(50)
+
+
+def test_in_daylight_alone_any_exposure_will_do() -> None:
+    assert settled(14_000.0, 1.0).in_step_with(0) == settled(14_000.0, 1.0)
+    assert settled(14_000.0, 1.0).why_bands(0) == ""

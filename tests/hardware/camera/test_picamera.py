@@ -70,6 +70,13 @@ def test_the_exposure_fits_the_mains(mains_hz: int, period_us: int | None) -> No
     assert camera.set.get("AeFlickerPeriod") == period_us
 
 
+def test_an_exposure_that_does_not_fit_the_mains_is_said_r30() -> None:
+    camera = Camera()
+    source = PicameraSource(CameraSettings(exposure_us=7000), Library(camera), clock=lambda: camera.pictures * 0.066)
+
+    assert "lamps may make bands" in source.open()
+
+
 def test_a_picture_with_other_gains_is_not_given() -> None:
     camera = Camera()
     source = opened(camera)

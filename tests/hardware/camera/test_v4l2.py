@@ -62,9 +62,11 @@ def test_what_cannot_be_opened_is_said(tmp_path: Path) -> None:
 
 
 class UsbCamera:
-    """What OpenCV gives; tells: the exposure that it tells of while its automatic takes 100."""
+    """What OpenCV gives; tells: the exposure that it tells of while its automatic takes another. light: so many times as bright it is."""
 
-    def __init__(self, tells: float) -> None:
+    def __init__(self, tells: float, takes: float = 100) -> None:
+        self.takes = takes
+        self.pictures, self.light, self.tells, self.height = 0, 1.0, tells, 720
         self.set_to: dict[int, float] = {cv2.CAP_PROP_AUTO_EXPOSURE: 3, cv2.CAP_PROP_EXPOSURE: tells, cv2.CAP_PROP_FPS: 15}
 
     def isOpened(self) -> bool:  # noqa: N802  OpenCV's name
@@ -75,6 +77,8 @@ class UsbCamera:
         return True
 
     def get(self, name: int) -> float:
+        if name == cv2.CAP_PROP_POS_MSEC:
+            return self.pictures * 1000 / 15
         return self.set_to.get(name, 0)
 
     @property
@@ -82,8 +86,11 @@ class UsbCamera:
         return self.set_to[cv2.CAP_PROP_AUTO_EXPOSURE] == 3
 
     def read(self) -> tuple[bool, NDArray[np.uint8]]:
-        exposure = 100 if self.automatic else self.set_to[cv2.CAP_PROP_EXPOSURE]
-        return True, np.full((720, 1280, 3), min(255, exposure), np.uint8)
+        self.pictures += 1
+        if self.automatic:
+            self.set_to[cv2.CAP_PROP_EXPOSURE] = self.tells / self.light
+        grey = 100 if self.automatic else self.set_to[cv2.CAP_PROP_EXPOSURE] * self.light * 100 / self.takes
+        return True, np.full((self.height, self.height * 16 // 9, 3), min(255, round(grey)), np.uint8)
 
 
 def test_exposure_is_held_as_it_settled(tmp_path: Path) -> None:
@@ -112,3 +119,74 @@ def test_the_exposure_that_the_owner_set_is_held_however_bright_it_is(tmp_path: 
 
     assert not camera.automatic
     assert camera.set_to[cv2.CAP_PROP_EXPOSURE] == 20
+
+
+def source_of(camera: UsbCamera, folder: Path, **settings: object) -> V4l2Source:
+    """A small camera that was opened; its clock is that of its pictures."""
+    camera.height = 360
+    chosen = CameraSettings(CameraDriver.USB, width=640, height=360, **settings)
+    source = V4l2Source(chosen, plugged(folder, LOGI), lambda _: camera, lambda: camera.pictures / 15)
+    source.open()
+    return source
+
+
+def greys(source: V4l2Source, camera: UsbCamera, for_s: float) -> list[float]:
+    """The mean grey of each picture, for so long."""
+    until = camera.pictures + 15 * for_s
+    seen = []
+    while camera.pictures < until:
+        seen.append(float(source.picture().bgr.mean()))
+    return seen
+
+
+def test_light_that_has_changed_for_good_is_settled_to_again_r29(tmp_path: Path) -> None:
+    camera = UsbCamera(tells=100)
+    source = source_of(camera, tmp_path)
+    greys(source, camera, 1)
+    camera.light = 0.5
+
+    assert set(greys(source, camera, 19)) == {50.0}
+    assert greys(source, camera, 5)[-1] == 100.0
+    assert not camera.automatic
+    assert camera.set_to[cv2.CAP_PROP_AUTO_WB] == 0
+
+
+def test_a_hand_over_the_table_is_no_other_light(tmp_path: Path) -> None:
+    camera = UsbCamera(tells=100)
+    source = source_of(camera, tmp_path)
+    greys(source, camera, 1)
+    camera.light = 0.5
+    greys(source, camera, 15)
+    camera.light = 1.0
+    greys(source, camera, 15)
+
+    assert camera.set_to[cv2.CAP_PROP_EXPOSURE] == 100
+
+
+def test_the_exposure_that_the_owner_set_is_kept_in_any_light(tmp_path: Path) -> None:
+    camera = UsbCamera(tells=100)
+    source = source_of(camera, tmp_path, exposure_us=10_000)
+    greys(source, camera, 1)
+    camera.light = 0.5
+    greys(source, camera, 60)
+
+    assert camera.set_to[cv2.CAP_PROP_EXPOSURE] == 100
+
+
+@pytest.mark.parametrize(("took", "held"), [(90, 100), (110, 100), (150, 150), (190, 200)])
+def test_exposure_is_held_in_step_with_the_mains_where_that_changes_it_little_r30(tmp_path: Path, took: float, held: float) -> None:
+    camera = UsbCamera(tells=took, takes=took)
+
+    source_of(camera, tmp_path)
+
+    assert camera.set_to[cv2.CAP_PROP_EXPOSURE] == held
+    assert not camera.automatic
+
+
+def test_bands_that_lamps_may_make_are_said_with_the_cure_r30(tmp_path: Path) -> None:
+    camera = UsbCamera(tells=130, takes=130)
+
+    found = V4l2Source(CameraSettings(CameraDriver.USB, mains_hz=60), plugged(tmp_path, LOGI), lambda _: camera).open()
+
+    assert "lamps may make bands" in found
+    assert "camera.mains_hz" in found
