@@ -12,7 +12,7 @@ import numpy as np
 from companion.table import Kind, Reading, Shows, State
 from companion.vision.faces import Face
 from companion.vision.fine import FineFace
-from companion.vision.lattice import SIDE, sampled
+from companion.vision.lattice import CORE_SIDE, SIDE, sampled
 from companion.vision.quick_bare import QuickBare
 from companion.vision.quick_face import QuickFaces
 from companion.vision.quick_guess import Guess
@@ -40,6 +40,7 @@ _ROUNDS_BEFORE, _ROUNDS_AFTER = 3, 2
 """Steps by which a pose is settled at most, before it is known which face lies there and which way up, and after it."""
 _BEYOND = 2
 """Points of the lattice past each edge of a tile where paper must show."""
+_MIDDLE = slice(_BEYOND, -_BEYOND)
 _THIRD = np.full(3, 1 / 3, np.float32)
 _PAPER_GREY, _PAPER_TINT = (0.55, 1.15), 0.12
 """What looks like paper, the printed outline and light shadows with it, shares."""
@@ -49,12 +50,15 @@ def _beside() -> NDArray[np.intp]:
     side = SIDE + 2 * _BEYOND
     at, along = np.arange(side * side).reshape(side, side), slice(_BEYOND + 1, -_BEYOND - 1)
     edges = (at[:_BEYOND, along], at[-_BEYOND:, along], at[along, :_BEYOND], at[along, -_BEYOND:])
-    return np.concatenate([edge.ravel() for edge in edges])
+    points = np.concatenate([edge.ravel() for edge in edges])
+    return np.stack([points * 3 + colour for colour in range(3)])
 
 
 _BESIDE_AT = _beside()
-"""The points past a tile's edges in a lattice that has _BEYOND more on each side, edge by edge."""
-_EVERY = np.ones(len(_BESIDE_AT) // 4, np.float32)
+"""(3, points): colour by colour what is past a tile's edges in a lattice that has _BEYOND more on each side, edge by edge."""
+_OF_EDGE = np.kron(np.eye(4), np.ones((_BESIDE_AT.shape[1] // 4, 1))).astype(np.float32) / (_BESIDE_AT.shape[1] // 4)
+"""(points, 4): what of an edge each point is."""
+_EVERY = np.ones(3 * CORE_SIDE**2, np.float32)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -111,20 +115,20 @@ class QuickReader:
     def _named(self, patch: LitPatch, smooth: Shares) -> Named:
         guess, pose = self._guess.of(patch.shares)
         pose = self._faces.settled(smooth, guess, pose, _ROUNDS_BEFORE)
-        which, turned = self._faces.likest(smooth, pose)
+        around = _around(smooth, pose)
+        which, turned = self._faces.likest(around[_MIDDLE, _MIDDLE], pose)
         if which != guess:
             turned = self._faces.settled(smooth, which, turned, _ROUNDS_AFTER)
-        named = self._as_face(smooth, which, turned)
+        named = self._as_face(around if turned is pose else _around(smooth, turned), which, turned)
         if named.shows is not State.ROCK and named.odds() < self._settings.quick_odds_min:
-            which, beside = self._faces.likest_beside(smooth, pose)
+            which, beside = self._faces.likest_beside(around[_MIDDLE, _MIDDLE], pose)
             beside = self._faces.settled(smooth, which, beside, _ROUNDS_AFTER)
-            named = max(named, self._as_face(smooth, which, beside), key=Named.odds)
+            named = max(named, self._as_face(_around(smooth, beside), which, beside), key=Named.odds)
         hidden = named.shows is State.BACK and named.odds() < self._settings.quick_odds_min
         return self._with_rock(smooth, named.pose) if hidden or named.shows is State.ROCK else named
 
-    def _as_face(self, smooth: Shares, which: int, pose: Pose) -> Named:
-        around = sampled(smooth, pose, SIDE + 2 * _BEYOND)
-        laid = self._faces.laid(around[_BEYOND:-_BEYOND, _BEYOND:-_BEYOND], which, pose)
+    def _as_face(self, around: Shares, which: int, pose: Pose) -> Named:
+        laid = self._faces.laid(around[_MIDDLE, _MIDDLE], which, pose)
         possible = self._possible(pose, around, laid.gain, laid.lift)
         return Named(self._shows[which], _measured(laid, self._faces.centred[which]), possible, laid.pose, which)
 
@@ -133,8 +137,8 @@ class QuickReader:
         on = self._rock.on_back(smooth, pose)
         of_its_colour = on.tint <= s.quick_rock_tint_max and -s.quick_rock_darker_max <= on.brighter <= s.quick_rock_brighter_max
         like_taught = of_its_colour and on.rest <= s.quick_rock_rest_max
-        around = sampled(smooth, on.pose, SIDE + 2 * _BEYOND)
-        return Named(State.ROCK, on.measures, like_taught and self._possible(on.pose, around, on.gain, on.lift), on.pose)
+        possible = like_taught and self._possible(on.pose, _around(smooth, on.pose), on.gain, on.lift)
+        return Named(State.ROCK, on.measures, possible, on.pose)
 
     def _reading(self, named: Named, patch: LitPatch) -> Reading | None:
         s = self._settings
@@ -161,27 +165,31 @@ def _smooth(patch: LitPatch) -> Shares:
     return np.asarray(cv2.blur(patch.shares, (3, 3)), np.float32)
 
 
+def _around(smooth: Shares, pose: Pose) -> Shares:
+    """The lattice laid on a tile, with what is past its edges."""
+    return sampled(smooth, pose, SIDE + 2 * _BEYOND)
+
+
 def _paper_beside(around: Shares) -> float:
     """How much of what lies beside a tile looks like paper, 0 to 1, by its worst edge. around: a lattice with points past the edges."""
-    beside = np.take(around.reshape(-1, 3), _BESIDE_AT, axis=0)
-    grey = beside @ _THIRD
-    off = np.abs(beside - grey[:, None])
-    tint = np.maximum(np.maximum(off[:, 0], off[:, 1]), off[:, 2])
+    beside = around.take(_BESIDE_AT)
+    grey = _THIRD.dot(beside)
+    tint = np.maximum.reduce(np.abs(beside - grey))
     paper = (grey > _PAPER_GREY[0]) & (grey < _PAPER_GREY[1]) & (tint < _PAPER_TINT * grey)
-    return float((paper.reshape(4, -1) @ _EVERY).min()) / len(_EVERY)
+    return float(paper.astype(np.float32).dot(_OF_EDGE).min())
 
 
 def _measured(laid: Laid, centred: NDArray[np.float32]) -> tuple[float, float, float]:
     """What speaks for a face: its likeness, the worst fiftieth of what is left over (as logs), and the doubt.
 
-    centred: the face's drawing less its mean.
+    centred: the face's drawing less its mean, of length one.
     """
     seen, n = laid.seen, len(laid.seen)
-    level = float(np.add.reduce(seen)) / n
-    spread = max(float(seen @ seen) - n * level * level, 1e-9)
-    alike = float(seen @ centred) / math.sqrt(spread * float(centred @ centred) + 1e-12)
+    total = float(seen.dot(_EVERY))
+    spread = max(float(seen.dot(seen)) - total * total / n, 1e-9)
+    alike = float(seen.dot(centred)) / math.sqrt(spread)
     off = np.abs(laid.apart)
     strongest = np.maximum(np.maximum(off[0::3], off[1::3]), off[2::3])
     at = len(strongest) * 49 // 50
-    worst = float(np.partition(strongest, at)[at])
-    return -math.log(1 - min(alike, 0.993)), math.log(max(worst, 0.03)), max(laid.doubt, 0.0)
+    strongest.partition(at)
+    return -math.log(1 - min(alike, 0.993)), math.log(max(float(strongest[at]), 0.03)), max(laid.doubt, 0.0)

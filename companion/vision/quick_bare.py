@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 _WITHIN = slice(8, PATCH_PX - 7, STEP)
 """What lies within the printed outline, and is not smeared by it."""
 _SIDE = len(range(*_WITHIN.indices(PATCH_PX)))
-_THIRD = np.full(3, 1 / 3, np.float32)
 
 
 def _plane() -> NDArray[np.float32]:
@@ -29,20 +28,23 @@ def _plane() -> NDArray[np.float32]:
 
 _PLANE = _plane()
 """(points, 3), orthonormal columns: what even light and light from one side add to a grey picture."""
+_TO_LIGHT = np.repeat(_PLANE, 3, axis=0).T.copy() / 3
+_TO_COLOURS = np.asfortranarray(np.repeat(_PLANE, 3, axis=0))
 
 
 class QuickBare:
     """A place with nothing on it. shares: (PATCH_PX, PATCH_PX, 3)."""
 
     def __init__(self, shares: Shares) -> None:
-        self._within = cv2.blur(shares, (3, 3))[_WITHIN, _WITHIN].reshape(-1, 3)
+        self._within = cv2.blur(shares, (3, 3))[_WITHIN, _WITHIN].ravel()
 
     def apart(self, smooth: Shares) -> tuple[float, float]:
         """The most that a point within the outline differs from bare paper, light aside, and the most that light does, shares.
 
         smooth: see lattice.sampled.
         """
-        other = smooth[_WITHIN, _WITHIN].reshape(-1, 3) - self._within
-        light = _PLANE @ ((other @ _THIRD) @ _PLANE)
-        other -= light[:, None]
-        return float(max(other.max(), -other.min())), float(max(light.max(), -light.min()))
+        other = smooth[_WITHIN, _WITHIN].ravel()
+        other -= self._within
+        light = _TO_COLOURS.dot(_TO_LIGHT.dot(other))
+        other -= light
+        return cv2.norm(other, cv2.NORM_INF), cv2.norm(light, cv2.NORM_INF)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 _QUARTERS = 4
 _LIGHT = smooth_light(SIDE)
 _DRAWING_LIGHT = smooth_light(CORE_SIDE)
+_MEAN = np.full((1, SIDE * SIDE * 3), 1 / (SIDE * SIDE * 3), np.float32)
 _INSIDE_WEIGHTS = np.repeat(INSIDE.ravel(), 3).astype(np.float32)
 GAIN_AT = 3
 """Where the gain stands among what is solved for: before it the steps of the pose, after it the light."""
@@ -72,13 +73,14 @@ class QuickFaces:
     def __init__(self, faces: Sequence[Face]) -> None:
         images = [of_face(face.image) for face in faces]
         self._drawings = [image[CORE, CORE].ravel() for image in images]
-        self.centred = [drawing - drawing.mean() for drawing in self._drawings]
-        """Of each face its drawing less its mean, (CORE_SIDE^2 * 3,) shares."""
+        self.centred = [_of_length_one(drawing - drawing.mean()) for drawing in self._drawings]
+        """Of each face its drawing less its mean, of length one, (CORE_SIDE^2 * 3,)."""
         self._levels = [float(image.mean()) for image in images]
         designs = [design_of(face.image) for face in faces]
-        self._on_drawing = [np.ascontiguousarray(design[_POINTS[CORE, CORE].ravel()]) for design in designs]
+        # By columns, of which there are few: BLAS takes a third of the time.
+        self._on_drawing = [np.asfortranarray(design[_POINTS[CORE, CORE].ravel()]) for design in designs]
         self._to_pose = [solution(design, np.ones(len(design), np.float32))[: GAIN_AT + 1].copy() for design in designs]
-        self._to_all = [solution(design, _INSIDE_WEIGHTS) for design in designs]
+        self._to_all = [np.concatenate([solution(design, _INSIDE_WEIGHTS), _MEAN]) for design in designs]
         # A patch cut with a pose that is a quarter further clockwise shows its tile a quarter further back.
         turned = np.stack([np.rot90(image, -quarter)[CORE, CORE].ravel() for image in images for quarter in range(_QUARTERS)])
         self._turned = unlit(turned, _DRAWING_LIGHT)
@@ -90,21 +92,21 @@ class QuickFaces:
         Baker & Matthews, Lucas-Kanade 20 years on (2004), inverse compositional. smooth: see lattice.sampled.
         """
         for _ in range(rounds):
-            before, pose = pose, stepped(pose, self._to_pose[which] @ sampled(smooth, pose).ravel())
+            before, pose = pose, stepped(pose, self._to_pose[which].dot(sampled(smooth, pose).ravel()))
             if max(abs(pose.x - before.x), abs(pose.y - before.y)) < _SETTLED and abs(pose.turn_deg - before.turn_deg) < _SETTLED_DEG:
                 break
         return pose
 
-    def likest(self, smooth: Shares, pose: Pose) -> tuple[int, Pose]:
-        """The face whose drawing is likest at a pose or its quarter turns, and which of these."""
+    def likest(self, seen: Shares, pose: Pose) -> tuple[int, Pose]:
+        """The face whose drawing is likest to what is seen at a pose, (SIDE, SIDE, 3), or at its quarter turns, and which of these."""
         # The drawings have no smooth light and are of the same length, so what is seen may keep its own.
-        which, quarter = divmod(int(np.argmax(self._turned @ sampled(smooth, pose)[CORE, CORE].ravel())), _QUARTERS)
-        return which, moved(pose, 0, 0, 90 * quarter)
+        which, quarter = divmod(int(self._turned.dot(seen[CORE, CORE].ravel()).argmax()), _QUARTERS)
+        return which, moved(pose, 0, 0, 90 * quarter) if quarter else pose
 
-    def likest_beside(self, smooth: Shares, pose: Pose) -> tuple[int, Pose]:
+    def likest_beside(self, seen: Shares, pose: Pose) -> tuple[int, Pose]:
         """The same, looked for a little beside the pose too: faces were not all taught by their very middle."""
-        windows = np.take(sampled(smooth, pose), _BESIDE_AT)
-        best = int(np.argmax(unlit(windows, _DRAWING_LIGHT) @ self._turned.T))
+        windows = seen.take(_BESIDE_AT)
+        best = int((unlit(windows, _DRAWING_LIGHT) @ self._turned.T).argmax())
         window, turned = divmod(best, len(self._turned))
         which, quarter = divmod(turned, _QUARTERS)
         x, y = _BESIDE[window]
@@ -112,19 +114,23 @@ class QuickFaces:
 
     def laid(self, seen: Shares, which: int, pose: Pose) -> Laid:
         """A face laid on what is seen of a tile at the points of the lattice, (SIDE, SIDE, 3), at a pose."""
-        row = seen.ravel()
-        found = self._to_all[which] @ row
-        gain = float(found[GAIN_AT])
+        found = self._to_all[which].dot(seen.ravel())
+        gain, level = float(found[GAIN_AT]), float(found[-1])
         firm = max(gain, LEAST_GAIN)
         nearer = stepped(pose, found)
         # What is left of the pose is taken out by the slopes too, as far as they hold.
         for n in range(GAIN_AT):
             found[n] = min(max(float(found[n]), -firm), firm)
         found[GAIN_AT] = 0
-        clear = (seen[CORE, CORE].ravel() - self._on_drawing[which] @ found) / np.float32(firm)
+        clear = seen[CORE, CORE].ravel()
+        clear -= self._on_drawing[which].dot(found[:-1])
+        clear *= np.float32(1 / firm)
         apart = clear - self._drawings[which]
-        lift = float(np.add.reduce(row)) / len(row) - self._levels[which]
-        return Laid(nearer, clear, apart, gain, lift, float((self._towards[which] @ apart).max()))
+        return Laid(nearer, clear, apart, gain, level - self._levels[which], float(self._towards[which].dot(apart).max()))
+
+
+def _of_length_one(row: NDArray[np.float32]) -> NDArray[np.float32]:
+    return np.asarray(row / max(float(np.linalg.norm(row)), 1e-6), np.float32)
 
 
 def stepped(pose: Pose, found: NDArray[np.float32]) -> Pose:

@@ -1,7 +1,8 @@
-"""Roughly how a tile lies: all faces at many turns, a pixel four units, compared with what is seen in one product."""
+"""Roughly how a tile lies: all faces at many turns, a pixel four units, compared with the middle of what is seen, then beside it."""
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import cv2
@@ -25,8 +26,10 @@ _PATCH_SIDE = PATCH_PX // _CELL
 _SIDE = 9
 """Pixels along what is compared: about a tile."""
 _MIDDLE = (_PATCH_SIDE - _SIDE) // 2
-_SHIFTS = [(x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)]
-"""Pixels that a tile may lie off the middle, right and down: poses are settled from there."""
+_SHIFTS = sorted(((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)), key=lambda shift: shift != (0, 0))
+"""Pixels that a tile may lie off the middle, right and down: poses are settled from there. The middle first."""
+_LIKE_ENOUGH = 0.75
+"""A face that is so like the middle of a patch is not looked for beside it: its pose is settled from there."""
 _PIXELS = np.arange(_PATCH_SIDE**2 * 3).reshape(_PATCH_SIDE, _PATCH_SIDE, 3)
 _WINDOWS_AT = np.stack([_PIXELS[_MIDDLE + y :, _MIDDLE + x :][:_SIDE, :_SIDE].ravel() for x, y in _SHIFTS])
 """(shifts, pixels): where in a small patch what is compared lies."""
@@ -41,20 +44,29 @@ class Guess:
     def __init__(self, faces: Sequence[Face]) -> None:
         self._turns_deg = [float(quarter + beside) for quarter in (0, 90, 180, 270) for beside in _BESIDE_DEG]
         drawn = np.stack([_small(face, turn) for face in faces for turn in self._turns_deg])
-        self._drawn = np.ascontiguousarray(unlit(drawn, _LIGHT).T)
+        self._drawn = np.ascontiguousarray(np.concatenate([unlit(drawn, _LIGHT), _LIGHT.T]).T)
+        """(pixels, faces x turns and surfaces of light): the faces have no light, so that of what is seen shows in its length alone."""
+        self._count = len(drawn)
 
     def of(self, shares: Shares) -> tuple[int, Pose]:
         """The likeliest face of a patch (PATCH_PX, PATCH_PX, 3), and roughly how it lies."""
-        small = cv2.resize(shares, (_PATCH_SIDE, _PATCH_SIDE), interpolation=cv2.INTER_AREA)
-        windows = np.take(np.asarray(small, np.float32), _WINDOWS_AT)
-        lit = windows @ _LIGHT
-        lengths = np.sqrt(np.maximum(np.einsum("ij,ij->i", windows, windows) - np.einsum("ij,ij->i", lit, lit), 1e-9))
-        # The faces have no smooth light, so that of what is seen needs not be taken out but from its length.
-        best = int(np.argmax((windows @ self._drawn) / lengths[:, None]))
-        window, drawn = divmod(best, self._drawn.shape[1])
+        small = np.asarray(cv2.resize(shares, (_PATCH_SIDE, _PATCH_SIDE), interpolation=cv2.INTER_AREA), np.float32)
+        middle, window = small.take(_WINDOWS_AT[0]), 0
+        drawn, likeness = self._likest(middle, middle.dot(self._drawn))
+        if likeness < _LIKE_ENOUGH:
+            windows = small.take(_WINDOWS_AT)
+            likest = [self._likest(*of) for of in zip(windows, windows.dot(self._drawn), strict=True)]
+            window = max(range(len(likest)), key=lambda n: likest[n][1])
+            drawn = likest[window][0]
         face, turn = divmod(drawn, len(self._turns_deg))
         x, y = _SHIFTS[window]
         return face, Pose(float(x * _CELL), float(y * _CELL), self._turns_deg[turn])
+
+    def _likest(self, window: NDArray[np.float32], products: NDArray[np.float32]) -> tuple[int, float]:
+        """Which of what is drawn is likest to a window (pixels,), and how like: 1 is the same. products: of it with all that is drawn."""
+        light = products[self._count :]
+        drawn = int(products[: self._count].argmax())
+        return drawn, float(products[drawn]) / math.sqrt(max(float(window.dot(window)) - float(light.dot(light)), 1e-9))
 
 
 def _small(face: Face, turn_deg: float) -> NDArray[np.float32]:

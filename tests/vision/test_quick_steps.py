@@ -64,6 +64,12 @@ def test_a_guess_is_near_enough_to_be_settled(pose: Pose) -> None:
     assert apart_deg(guess.turn_deg, pose.turn_deg) <= 8
 
 
+def test_a_tile_far_off_the_middle_is_guessed_from_beside_it() -> None:
+    which, guess = Guess(FACES).of(lying(FACES[6].image, Pose(5, -5, 180)))
+
+    assert (which, guess) == (6, Pose(4, -4, 180))
+
+
 @pytest.mark.parametrize("pose", POSES)
 def test_a_pose_is_settled_to_a_part_of_a_unit(pose: Pose) -> None:
     patch = smooth(lying(FACES[4].image, pose))
@@ -78,14 +84,16 @@ def test_a_pose_is_settled_to_a_part_of_a_unit(pose: Pose) -> None:
 def test_the_likest_face_is_found_at_every_quarter_turn(quarter: int) -> None:
     patch = smooth(lying(FACES[1].image, Pose(1, -1, 90 * quarter + 6)))
 
-    which, pose = QuickFaces(FACES).likest(patch, Pose(1, -1, 6))
+    which, pose = QuickFaces(FACES).likest(sampled(patch, Pose(1, -1, 6)), Pose(1, -1, 6))
 
     assert which == 1
     assert apart_deg(pose.turn_deg, 90 * quarter + 6) <= 1e-3
 
 
 def test_a_face_that_lies_beside_the_pose_is_found_too() -> None:
-    which, pose = QuickFaces(FACES).likest_beside(smooth(lying(FACES[5].image, Pose(2, -2, 180))), Pose(0, 0, 0))
+    seen = sampled(smooth(lying(FACES[5].image, Pose(2, -2, 180))), Pose(0, 0, 0))
+
+    which, pose = QuickFaces(FACES).likest_beside(seen, Pose(0, 0, 0))
 
     assert (which, round(pose.x), round(pose.y), round(pose.turn_deg)) == (5, 2, -2, 180)
 
