@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import logging
 from typing import TYPE_CHECKING
 
-from calibration.storage import FORMAT, replace_file
+from calibration.kept import FORMAT
 from companion.errors import BadCalibration, BadOutput
 from companion.table import CELLS
+from companion.whole_file import before, replace_keeping
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,19 +18,33 @@ if TYPE_CHECKING:
 
     from companion.table import Cell
 
+_log = logging.getLogger(__name__)
+
 
 def save_lamps(folder: Path, lamp_of: Mapping[Cell, int]) -> None:
     """Writes the map. Raises BadOutput."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        replace_file(folder / "lamps.json", json.dumps({"format": FORMAT, "lamps": dict(lamp_of)}, indent=1).encode())
+        content = json.dumps({"format": FORMAT, "lamps": dict(lamp_of)}, indent=1).encode()
+        replace_keeping(folder / "lamps.json", content, reads=json.loads)
     except OSError as problem:
         raise BadOutput(f"{folder}: the map of lamps cannot be written ({problem.strerror}); name another folder with --save") from problem
 
 
 def load_lamps(folder: Path) -> dict[Cell, int] | None:
-    """The map; None where none was made. Raises BadCalibration: it is damaged."""
+    """The map, or where it is damaged the one before it; None where none was made. Raises BadCalibration: damaged, and none before it."""
     path = folder / "lamps.json"
+    try:
+        return _lamps_in(path)
+    except BadCalibration as problem:
+        with contextlib.suppress(BadCalibration):
+            if (lamp_of := _lamps_in(before(path))) is not None:
+                _log.warning("%s: the map before it is used", problem)
+                return lamp_of
+        raise
+
+
+def _lamps_in(path: Path) -> dict[Cell, int] | None:
     try:
         words = json.loads(path.read_text("utf-8"))
         lamp_of = {cell: words["lamps"][cell] for cell in CELLS}

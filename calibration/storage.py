@@ -1,17 +1,13 @@
-"""Calibrations kept in a folder: table.json and table.png, tiles.json and tiles.png.
-
-The pictures are strips of square images side by side, 16 bits a colour, so many steps a share of the paper's brightness.
-"""
+"""What was learnt of a table and of its tiles, kept in a folder; where that is damaged, what was learnt before it."""
 
 from __future__ import annotations
 
-import json
+import contextlib
+import logging
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import cv2
-import numpy as np
-
+from calibration.kept import DamagedCalibration, read, read_words, write
 from companion.errors import BadCalibration, BadOutput
 from companion.mats import MATS
 from companion.table import PLACES, Shows, shows_from_word
@@ -19,15 +15,14 @@ from companion.vision.calibration import SHARP, Calibration, TableModel, TaughtT
 from companion.vision.faces import FACE_PX
 from companion.vision.lens import Lens
 from companion.vision.patches import PATCH_PX
-from companion.whole_file import whole_file
+from companion.whole_file import before
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-    from companion.vision.light import Shares
+_log = logging.getLogger(__name__)
 
-FORMAT = 1
-_STEPS = 16384
+TABLE, TILES = "table", "tiles"
 _AGAIN_TABLE = "make it with `companion calibrate table`"
 _AGAIN_TILES = "make it with `companion calibrate tiles`"
 
@@ -39,38 +34,94 @@ def default_folder(environment: Mapping[str, str], home: Path) -> Path:
 
 
 def save_table(folder: Path, table: TableModel) -> None:
-    """Writes the table. Tiles learnt before it are taken away, as they were learnt by another view. Raises BadOutput."""
-    words = {"format": FORMAT, "mat": table.mat.name, "size_px": [table.lens.width_px, table.lens.height_px], "lens_k1": table.lens.k1}
+    """Writes the table. Tiles learnt before it are set aside, as they were learnt by another view. Raises BadOutput."""
+    words = {"mat": table.mat.name, "size_px": [table.lens.width_px, table.lens.height_px], "lens_k1": table.lens.k1}
+    write(folder, TABLE, words, [table.bare[place] for place in PLACES])
+    path = _path(folder, TILES)
     try:
-        (folder / "tiles.json").unlink(missing_ok=True)
+        if path.exists():
+            path.replace(before(path))
     except OSError as problem:
         raise BadOutput(f"{folder}: the calibration cannot be written ({problem.strerror}); name another folder with --save") from problem
-    _write(folder, "table", words, [table.bare[place] for place in PLACES])
 
 
 def save_tiles(folder: Path, tiles: TileSet) -> None:
-    """Writes the tile set. Raises BadOutput."""
+    """Writes the tile set, as one of the table that is kept there. Raises BadOutput."""
     token = {"strength": tiles.token.strength, "radius": tiles.token.radius, "colour": tiles.token.colour}
     pairs = [[one.value, other.value] for one, other in tiles.alike]
-    words = {"format": FORMAT, "faces": [shows.value for shows, _ in tiles.faces], "token": token, "alike": pairs, "blur": tiles.blur}
-    _write(folder, "tiles", words, [image for _, image in tiles.faces])
+    words: dict[str, Any] = {"faces": [shows.value for shows, _ in tiles.faces], "token": token, "alike": pairs, "blur": tiles.blur}
+    with contextlib.suppress(BadCalibration):
+        words[TABLE] = _table_of(folder)[1]
+    write(folder, TILES, words, [image for _, image in tiles.faces])
 
 
 def load_table(folder: Path) -> TableModel:
-    """The table of a folder. Raises BadCalibration: missing, damaged, or of another format."""
-    words = _words(folder, "table", _AGAIN_TABLE)
-    try:
-        width, height = words["size_px"]
-        lens = Lens(int(width), int(height), float(words["lens_k1"]))
-        mat = MATS[words["mat"]]
-    except (KeyError, TypeError, ValueError) as problem:
-        raise BadCalibration(f"{folder / 'table.json'}: damaged ({problem!r}); {_AGAIN_TABLE}") from problem
-    return TableModel(mat, lens, dict(zip(PLACES, _images(folder, "table", len(PLACES), PATCH_PX, _AGAIN_TABLE), strict=True)))
+    """The table of a folder. Raises BadCalibration: missing, damaged with none before it, or of another format."""
+    return _table_of(folder)[0]
 
 
 def load_tiles(folder: Path) -> TileSet:
     """The tile set of a folder. Raises BadCalibration: missing, damaged, or of another format."""
-    words = _words(folder, "tiles", _AGAIN_TILES)
+    return _tiles_in(_path(folder, TILES))[0]
+
+
+def load(folder: Path) -> Calibration:
+    """Table and tiles of a folder; where one of them is damaged, the newest two that belong together. Raises BadCalibration."""
+    calibration, damaged = load_sound(folder)
+    if damaged:
+        _log.warning("%s: what was learnt before is used", damaged)
+    return calibration
+
+
+def load_sound(folder: Path) -> tuple[Calibration, str]:
+    """As `load`, and what is damaged of the newest, "" where that is sound."""
+    table, tiles = _path(folder, TABLE), _path(folder, TILES)
+    try:
+        return _pair(table, tiles), ""
+    except DamagedCalibration as problem:
+        for other_table, other_tiles in ((table, before(tiles)), (before(table), tiles), (before(table), before(tiles))):
+            with contextlib.suppress(BadCalibration):
+                return _pair(other_table, other_tiles), str(problem)
+        raise
+
+
+def _path(folder: Path, name: str) -> Path:
+    return folder / f"{name}.json"
+
+
+def _pair(table_path: Path, tiles_path: Path) -> Calibration:
+    table, mark = _table_in(table_path)
+    tiles, learnt_at = _tiles_in(tiles_path)
+    if learnt_at not in {"", mark}:
+        raise DamagedCalibration(f"{tiles_path}: these tiles were learnt by another view of the table; {_AGAIN_TILES}")
+    return Calibration(table, tiles)
+
+
+def _table_of(folder: Path) -> tuple[TableModel, str]:
+    path = _path(folder, TABLE)
+    try:
+        return _table_in(path)
+    except DamagedCalibration:
+        with contextlib.suppress(BadCalibration):
+            return _table_in(before(path))
+        raise
+
+
+def _table_in(path: Path) -> tuple[TableModel, str]:
+    """The table, and what tells it from others."""
+    kept = read(path, TABLE, len(PLACES), PATCH_PX, _AGAIN_TABLE)
+    try:
+        width, height = kept.words["size_px"]
+        lens = Lens(int(width), int(height), float(kept.words["lens_k1"]))
+        mat = MATS[kept.words["mat"]]
+    except (KeyError, TypeError, ValueError) as problem:
+        raise DamagedCalibration(f"{path}: damaged ({problem!r}); {_AGAIN_TABLE}") from problem
+    return TableModel(mat, lens, dict(zip(PLACES, kept.images, strict=True))), kept.mark
+
+
+def _tiles_in(path: Path) -> tuple[TileSet, str]:
+    """The tiles, and what tells the table at which they were learnt; "" where that is not known."""
+    words = read_words(path, TILES, _AGAIN_TILES)
     try:
         names: list[Shows] = [shows_from_word(word) for word in words["faces"]]
         blue, green, red = words["token"]["colour"]
@@ -78,55 +129,6 @@ def load_tiles(folder: Path) -> TileSet:
         blur = float(words.get("blur", SHARP))
         alike = tuple((shows_from_word(one), shows_from_word(other)) for one, other in words.get("alike", []))
     except (KeyError, TypeError, ValueError) as problem:
-        raise BadCalibration(f"{folder / 'tiles.json'}: damaged ({problem}); {_AGAIN_TILES}") from problem
-    return TileSet(
-        tuple(zip(names, _images(folder, "tiles", len(names), FACE_PX, _AGAIN_TILES), strict=True)), token, alike=alike, blur=blur
-    )
-
-
-def load(folder: Path) -> Calibration:
-    """Table and tiles of a folder. Raises BadCalibration."""
-    return Calibration(load_table(folder), load_tiles(folder))
-
-
-def _write(folder: Path, name: str, words: Mapping[str, Any], images: Sequence[Shares]) -> None:
-    strip = np.clip(np.round(np.hstack(list(images)) * _STEPS), 0, 65535).astype(np.uint16)
-    # The words come last: only what they describe counts as there.
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        replace_file(folder / f"{name}.png", cv2.imencode(".png", strip)[1].tobytes())
-        replace_file(folder / f"{name}.json", json.dumps(words, indent=1).encode())
-    except OSError as problem:
-        raise BadOutput(f"{folder}: the calibration cannot be written ({problem.strerror}); name another folder with --save") from problem
-
-
-def replace_file(path: Path, content: bytes) -> None:
-    """Writes a file so that after a power cut it is the old one or the new one. Raises OSError."""
-    with whole_file(path) as file:
-        file.write(content)
-
-
-def _words(folder: Path, name: str, cure: str) -> dict[str, Any]:
-    path = folder / f"{name}.json"
-    try:
-        words = json.loads(path.read_text("utf-8"))
-    except FileNotFoundError as problem:
-        raise BadCalibration(f"no calibration of the {name} in {folder}; {cure}") from problem
-    except (OSError, ValueError) as problem:
-        raise BadCalibration(f"{path}: cannot be read ({problem}); {cure}") from problem
-    if not isinstance(words, dict) or words.get("format") != FORMAT:
-        given = words.get("format") if isinstance(words, dict) else None
-        raise BadCalibration(f"{path}: its format is {given!r}, this program reads {FORMAT}; {cure}")
-    return words
-
-
-def _images(folder: Path, name: str, count: int, side_px: int, cure: str) -> list[Shares]:
-    path = folder / f"{name}.png"
-    try:
-        strip = cv2.imdecode(np.frombuffer(path.read_bytes(), np.uint8), cv2.IMREAD_UNCHANGED)
-    except (OSError, cv2.error) as problem:
-        raise BadCalibration(f"{path}: cannot be read ({problem}); {cure}") from problem
-    if strip is None or strip.dtype != np.uint16 or strip.shape != (side_px, side_px * count, 3):
-        raise BadCalibration(f"{path}: does not hold {count} images of {side_px} x {side_px} pixels; {cure}")
-    shares: Shares = strip.astype(np.float32) / np.float32(_STEPS)
-    return [shares[:, n * side_px : (n + 1) * side_px] for n in range(count)]
+        raise DamagedCalibration(f"{path}: damaged ({problem}); {_AGAIN_TILES}") from problem
+    images = read(path, TILES, len(names), FACE_PX, _AGAIN_TILES).images
+    return TileSet(tuple(zip(names, images, strict=True)), token, alike=alike, blur=blur), str(words.get(TABLE, ""))

@@ -33,7 +33,7 @@ def running(status: Mapping[str, object]) -> list[Truth]:
             truths.append(cured(str(name), str(trouble)))
         elif name == "camera":
             truths.append(Truth("camera", Well.YES, str(status.get("found", "")) or "pictures come"))
-        elif name not in {"table", "game", "journal"}:
+        elif name not in {"table", "game", "journal", "settings", "recording"}:
             truths.append(Truth(str(name), Well.YES, "works"))
     return truths
 

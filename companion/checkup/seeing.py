@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from calibration.storage import load, load_table
+from calibration.storage import load_sound, load_table
 from companion.checkup.truth import Truth, Well, cured
 from companion.errors import BadCalibration, BadPicture
 from companion.mats import MATS
@@ -59,7 +59,9 @@ def learnt(folder: Path, size_px: tuple[int, int] | None) -> Truth:
         if size_px is not None and size != size_px:
             says = f"the table was learnt at {size[0]} x {size[1]}, the camera gives {size_px[0]} x {size_px[1]}"
             return Truth("tiles", Well.NO, says, "companion calibrate table --camera, then companion calibrate tiles --camera")
-        load(folder)
+        damaged = load_sound(folder)[1]
     except BadCalibration as problem:
         return cured("tiles", str(problem))
+    if damaged:
+        return Truth("tiles", Well.BARELY, f"what was learnt before is used: {damaged.rpartition('; ')[0]}", damaged.rpartition("; ")[2])
     return Truth("tiles", Well.YES, f"seven kinds, the back and the rock are learnt, at {size[0]} x {size[1]}")

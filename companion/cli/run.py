@@ -29,7 +29,8 @@ from companion.running.outlets import Devices
 from companion.running.outside import Outside
 from companion.running.shelf import GameSetting, Shelf
 from companion.running.table import AtTheTable
-from companion.settings.sources import default_state, read_settings
+from companion.settings.sources import default_state
+from companion.settings.spare import read_or_spare
 from companion.spoken.server import Door
 from companion.spoken.where import default_socket
 from companion.vision.settings import VisionSettings
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
     from companion.frame import Frame
     from companion.settings.sections import Settings
 
+_log = logging.getLogger(__name__)
+
 HELP = "Referees at a real table, by the settings; goes on with the game that was left. Stop it with Ctrl-C or systemctl stop."
 
 
@@ -60,8 +63,11 @@ def run(args: argparse.Namespace) -> int:
     faulthandler.enable()
     logging.getLogger().setLevel(logging.INFO)
     cv2.setNumThreads(1)
-    settings = read_settings(settings_file(args), os.environ, args.set).settings
     state, socket = default_state(os.environ, Path.home()), args.socket or default_socket(os.environ, os.getuid())
+    in_force, told = read_or_spare(settings_file(args), state / "settings-before.toml", os.environ, args.set)
+    settings = in_force.settings
+    if told:
+        _log.warning("%s", told)
     vision, game, clock = VisionSettings(), settings.game, time.monotonic
     learnt = calibration_folder(settings, state)
     speaker = speaker_of(settings.voice, game.language, socket.parent / "sounds")
@@ -74,6 +80,7 @@ def run(args: argparse.Namespace) -> int:
             2 * vision.settle_s,
             _recordings(settings, state),
             buttons=settings.buttons.driver is not ButtonsDriver.NONE,
+            troubles={"settings": told},
         )
         shelf = Shelf(Path(settings.folders.games) if settings.folders.games else state / "games")
         table = AtTheTable(

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 FILE = "settings.toml"
 
 
+class DamagedSettings(BadSettings):
+    """The file is no settings at all: a slip of the owner's, or what a power cut left of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class InForce:
     """The settings as they hold. origins: where each that is no default comes from."""
@@ -79,7 +83,7 @@ def _file(path: Path) -> Mapping[str, object]:
     except FileNotFoundError:
         return {}
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadSettings(
+        raise DamagedSettings(
             f"{path}: this is no TOML ({error}); mend the line, or write a new file with `companion config --write`"
         ) from error
     except OSError as error:

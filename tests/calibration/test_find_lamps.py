@@ -99,3 +99,12 @@ def test_a_damaged_map_is_refused_with_the_cure(tmp_path: Path, text: str) -> No
     (tmp_path / "lamps.json").write_text(text, encoding="utf-8")
     with pytest.raises(BadCalibration, match="companion calibrate lights"):
         load_lamps(tmp_path)
+
+
+def test_where_a_map_is_damaged_the_one_before_it_is_used_r48(tmp_path: Path) -> None:
+    first = {cell: number for number, cell in enumerate(CELLS)}
+    for lamp_of in (first, {cell: 8 - number for cell, number in first.items()}):
+        save_lamps(tmp_path, lamp_of)
+    (tmp_path / "lamps.json").write_bytes(b"")
+
+    assert load_lamps(tmp_path) == first

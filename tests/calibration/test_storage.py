@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import json
+import shutil
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 from drawn_table import calibration
 
-from calibration.storage import default_folder, load, save_table, save_tiles
+from calibration.storage import default_folder, load, load_sound, save_table, save_tiles
 from companion.errors import BadCalibration, BadOutput
 from companion.vision.calibration import SHARP
+from power_cut import cut_at_each_step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @pytest.fixture(scope="module")
@@ -21,6 +28,10 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     save_table(folder, learnt.table)
     save_tiles(folder, learnt.tiles)
     return folder
+
+
+def picture_of(folder: Path, name: str) -> Path:
+    return next(folder.glob(f"{name}-*.png"))
 
 
 def copy(saved: Path, folder: Path, name: str, **changed: object) -> Path:
@@ -68,10 +79,98 @@ def test_damaged_words_are_refused_by_file(saved: Path, tmp_path: Path, name: st
 
 def test_a_damaged_picture_is_refused_by_file(saved: Path, tmp_path: Path) -> None:
     folder = copy(saved, tmp_path, "table.json")
-    (folder / "tiles.png").write_bytes(b"no picture")
+    picture_of(folder, "tiles").write_bytes(b"no picture")
 
-    with pytest.raises(BadCalibration, match=r"tiles\.png"):
+    with pytest.raises(BadCalibration, match=r"tiles-.*\.png"):
         load(folder)
+
+
+def test_a_picture_in_which_a_bit_has_changed_is_refused(saved: Path, tmp_path: Path) -> None:
+    picture = picture_of(copy(saved, tmp_path, "table.json"), "tiles")
+    content = bytearray(picture.read_bytes())
+    content[len(content) // 2] ^= 1
+    picture.write_bytes(content)
+
+    with pytest.raises(BadCalibration, match="checksum"):
+        load(tmp_path)
+
+
+def twice(folder: Path) -> Path:
+    """A table and its tiles that were learnt twice; the second table is a little darker."""
+    learnt = calibration()
+    darker = replace(learnt.table, bare={place: shares * np.float32(0.9) for place, shares in learnt.table.bare.items()})
+    for table in (learnt.table, darker):
+        save_table(folder, table)
+        save_tiles(folder, learnt.tiles)
+    return folder
+
+
+def mean_of_table(folder: Path) -> float:
+    return float(np.mean([shares.mean() for shares in load(folder).table.bare.values()]))
+
+
+def test_what_was_learnt_last_is_used(tmp_path: Path) -> None:
+    first = float(np.mean([shares.mean() for shares in calibration().table.bare.values()]))
+
+    assert mean_of_table(twice(tmp_path)) == pytest.approx(0.9 * first, abs=0.001)
+    assert load_sound(tmp_path)[1] == ""
+
+
+@pytest.mark.parametrize("content", [b"", b"\0" * 500, b"{"])
+@pytest.mark.parametrize("name", ["table", "tiles"])
+def test_where_a_file_is_damaged_the_newest_two_that_belong_together_are_used_and_it_is_said_r48(
+    tmp_path: Path, name: str, content: bytes
+) -> None:
+    newest = mean_of_table(twice(tmp_path))
+    (tmp_path / f"{name}.json").write_bytes(content)
+
+    assert mean_of_table(tmp_path) == pytest.approx(newest / 0.9, abs=0.001)
+    assert f"{name}.json" in load_sound(tmp_path)[1]
+    assert (tmp_path / f"{name}.json").read_bytes() == content
+
+
+def test_tiles_of_a_table_before_are_never_used_with_another_one(tmp_path: Path) -> None:
+    twice(tmp_path)
+    (tmp_path / "tiles.json.before").replace(tmp_path / "tiles.json")
+    (tmp_path / "table.json.before").unlink()
+
+    with pytest.raises(BadCalibration, match="another view of the table"):
+        load(tmp_path)
+
+
+def test_no_pictures_are_left_over(tmp_path: Path) -> None:
+    for _ in range(2):
+        twice(tmp_path)
+
+    assert len(list(tmp_path.glob("table-*.png"))) == 2
+    assert len(list(tmp_path.glob("tiles-*.png"))) == 1  # the same tiles each time
+
+
+def test_what_was_kept_before_pictures_had_names_is_read(saved: Path, tmp_path: Path) -> None:
+    folder = copy(saved, tmp_path, "table.json")
+    for name in ("table", "tiles"):
+        picture_of(folder, name).rename(folder / f"{name}.png")
+        words = json.loads((folder / f"{name}.json").read_text("utf-8"))
+        words.pop("picture")
+        words.pop("table", None)
+        (folder / f"{name}.json").write_text(json.dumps(words), "utf-8")
+
+    assert len(load(folder).tiles.faces) == len(calibration().tiles.faces)
+
+
+def test_a_power_cut_at_any_step_leaves_what_was_learnt_before_or_what_is_learnt_now_r48(tmp_path: Path) -> None:
+    folder = tmp_path / "calibration"
+    learnt = calibration()
+
+    def prepared() -> Callable[[], object]:
+        return lambda: save_tiles(folder, learnt.tiles)
+
+    shutil.copytree(twice(tmp_path / "kept"), folder)
+    for _ in cut_at_each_step(folder, prepared):
+        assert load(folder).tiles.token == learnt.tiles.token
+        assert load_sound(folder)[1] == ""
+        shutil.rmtree(folder)
+        shutil.copytree(tmp_path / "kept", folder)
 
 
 def test_without_a_calibration_the_command_that_makes_it_is_named(tmp_path: Path) -> None:

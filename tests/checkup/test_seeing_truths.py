@@ -51,3 +51,17 @@ def test_what_was_learnt_is_told_and_what_was_not_has_a_cure(tmp_path: Path) -> 
     assert learnt(tmp_path, (640, 480)).well is Well.YES
     assert learnt(tmp_path, None).well is Well.YES
     assert "640 x 480, the camera gives 1280 x 720" in learnt(tmp_path, (1280, 720)).says
+
+
+def test_what_is_damaged_is_told_though_what_was_learnt_before_is_used_r48(tmp_path: Path) -> None:
+    for bare in (PICTURES.table, PICTURES.table // 2):
+        table = learn_table(bare, SETTINGS, (PICTURES.tiles,))
+        save_table(tmp_path, table)
+        save_tiles(tmp_path, learn_tiles(table, [PICTURES.tiles], SETTINGS))
+    (tmp_path / "tiles.json").write_bytes(b"")
+
+    says = learnt(tmp_path, (640, 480))
+
+    assert says.well is Well.BARELY
+    assert "what was learnt before is used" in says.says
+    assert "companion calibrate tiles" in says.cure

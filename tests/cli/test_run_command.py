@@ -48,6 +48,19 @@ def test_with_nothing_attached_it_is_up_and_says_what_is_missing_with_the_cure(t
     assert told["troubles"]["camera"]
 
 
+def test_settings_that_a_power_cut_has_emptied_are_those_of_before_and_it_says_so_r48(tmp_path: Path) -> None:
+    (tmp_path / "none").write_text('camera.driver = "none"\ngame.players = ["Zoé", "Ben"]\n', encoding="utf-8")
+    with started(tmp_path):
+        pass
+    (tmp_path / "none").write_bytes(b"")
+
+    with started(tmp_path) as (_, listens):
+        told = json.loads(ask(listens, Request("status", {}, "x")).lines[0])
+
+    assert told["players"] == ["Zoé", "Ben"]
+    assert "the settings are empty" in told["troubles"]["settings"]
+
+
 def test_a_game_is_begun_and_gone_on_with_after_a_kill(tmp_path: Path) -> None:
     with started(tmp_path, "--set", "camera.driver=none") as (_, listens):
         assert ask(listens, Request("new", {"players": "Été,Ñandú"}, "x")).why == ""
