@@ -16,7 +16,8 @@ Visible = NDArray[np.float32]
 """(PATCH_PX, PATCH_PX) float32: 1 where a patch shows what lies there, 0 where that is hidden."""
 
 _THIRD = np.full(3, 1 / 3, np.float32)
-_ONES = np.ones(PATCH_PX, np.float32)
+_COLOURS = np.tile(np.arange(3), PATCH_PX)
+"""Which colour each number in a row of a patch is."""
 
 
 def _ring() -> NDArray[np.bool_]:
@@ -62,18 +63,21 @@ def without_light(patch: NDArray[np.uint8], blur: float = 0.0) -> LitPatch:
 
     The paper is the median of the brighter half of the ring: what lies across it (a hand, a shadow) is mostly darker.
     """
-    ring = np.take(patch.reshape(-1, 3), _RING_AT, axis=0).astype(np.float32)
-    luma = ring @ _THIRD
-    bright = np.ascontiguousarray(ring[luma >= _median(luma)].T)
+    ring = patch.reshape(-1, 3).take(_RING_AT, axis=0).astype(np.float32)
+    luma = ring.dot(_THIRD)
+    bright = ring[luma >= _median(luma.copy())].T.copy()
     half = bright.shape[1] // 2
-    paper = np.maximum(np.partition(bright, half, axis=1)[:, half], 1.0)
-    shares = patch.reshape(PATCH_PX, -1).astype(np.float32)
-    shares *= np.multiply.outer(_ONES, 1 / paper).ravel()
-    grey = ring @ (_THIRD / paper)
-    noise = _median(np.abs(grey[_PAIRS_AT + 1] - grey[_PAIRS_AT])) / 0.954
+    bright.partition(half, axis=1)
+    paper = np.maximum(bright[:, half], np.float32(1))
+    inverse = 1 / paper
+    shares = np.multiply(patch.reshape(PATCH_PX, -1), inverse.take(_COLOURS), dtype=np.float32)
+    grey = ring.dot(inverse * _THIRD)
+    noise = _median(np.abs((grey[1:] - grey[:-1]).take(_PAIRS_AT))) / 0.954
     return LitPatch(shares.reshape(patch.shape), paper, noise, blur=blur)
 
 
 def _median(values: NDArray[np.float32]) -> float:
+    """The median of values, which are put in another order."""
     half = len(values) // 2
-    return float(np.partition(values, half)[half])
+    values.partition(half)
+    return float(values[half])
