@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,11 +10,10 @@ import cv2
 import numpy as np
 
 from companion.vision.lattice import ACROSS, DOWN, INSIDE, SIDE, STEP, moved, of_face, sampled, smooth_light, unlit
-from companion.vision.light import strongest
 from companion.vision.quick_face import GAIN_AT, LEAST_GAIN, design_of, stepped
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -58,12 +58,12 @@ class QuickRock:
 
     def __init__(self, backs: Sequence[Face], token: TaughtToken) -> None:
         self._colour = np.array(token.colour, np.float32)
-        self._radius = float(np.clip(token.radius, *_RADIUS))
-        reach = int(0.8 * self._radius / STEP)
-        disc = (STEP * np.hypot(*np.mgrid[-reach : reach + 1, -reach : reach + 1]) <= 0.8 * self._radius).astype(np.float32)
+        radius = float(np.clip(token.radius, *_RADIUS))
+        reach = int(0.8 * radius / STEP)
+        disc = (STEP * np.hypot(*np.mgrid[-reach : reach + 1, -reach : reach + 1]) <= 0.8 * radius).astype(np.float32)
         self._disc = disc / disc.sum()
-        rim = np.hypot(ACROSS, DOWN) > _AT_FIRST * self._radius
-        self._backs = [_Back(face.image, rim, self._radius) for face in backs]
+        self._spots = {(int(y), int(x)): _Spot.at(int(y), int(x), radius) for y, x in zip(*np.nonzero(_NEAR), strict=True)}
+        self._backs = [_Back(face.image, np.hypot(ACROSS, DOWN) > _AT_FIRST * radius, self._spots) for face in backs]
 
     def on_back(self, smooth: Shares, pose: Pose) -> OnBack:
         """What lies on the back whose rest is likest. smooth: see lattice.sampled; pose: where the back is looked for."""
@@ -73,58 +73,79 @@ class QuickRock:
         pose = moved(pose, 0, 0, 90 * back.quarter(sampled(smooth, pose)))
         solution, at = back.at_first, (0, 0)
         for _ in range(_ROUNDS):
-            seen = sampled(smooth, pose)
-            found = solution.of(seen)
-            at = self._spot(back.left_over(seen, found)[1])
+            row = sampled(smooth, pose).ravel()
+            found = solution.of(row)
+            at = self._middle(back.left_over(row, found)[1])
             pose, solution = stepped(pose, found), back.beside[at]
-        seen = sampled(smooth, pose)
-        found = solution.of(seen)
-        clear, off = back.left_over(seen, found)
-        away = np.hypot(ACROSS - ACROSS[at], DOWN - DOWN[at])
-        inside, beside = off[away <= 0.8 * self._radius], (away > 1.3 * self._radius) & INSIDE
-        strength, rest = float(inside.mean()), off[beside]
-        apart = clear[away <= 0.6 * self._radius].mean(axis=0) - self._colour
+        row = sampled(smooth, pose).ravel()
+        found = solution.of(row)
+        clear, off = back.left_over(row, found)
+        spot = self._spots[at]
+        inside, rest = off.take(spot.token), off.take(spot.beside)
+        strength = float(inside.mean())
+        apart = clear.reshape(-1, 3).take(spot.core, axis=0).mean(axis=0) - self._colour
         brighter = float(apart.mean())
         tint = float(np.abs(apart - brighter).max())
         measures = (
-            float(np.log(strength / (float(rest.mean()) + 0.01) + 1e-3)),
+            math.log(strength / (float(rest.mean()) + 0.01) + 1e-3),
             tint,
-            min(_likeness(clear[beside], back.image[beside]), _LIKE_ENOUGH),
+            min(_likeness(clear.take(spot.beside_all), back.image.take(spot.beside_all)), _LIKE_ENOUGH),
         )
-        worst = float(np.partition(rest, len(rest) * 19 // 20)[len(rest) * 19 // 20])
-        return OnBack(pose, float(found[GAIN_AT]), float(seen.mean()) - back.level, measures, tint, brighter, worst)
+        worst = len(rest) * 19 // 20
+        rest.partition(worst)
+        return OnBack(pose, float(found[GAIN_AT]), float(row.mean()) - back.level, measures, tint, brighter, float(rest[worst]))
 
-    def _spot(self, off: NDArray[np.float32]) -> tuple[int, int]:
-        """Where a disc as large as the token holds most of what is left over, (SIDE, SIDE)."""
-        within = cv2.filter2D(off, -1, self._disc, borderType=cv2.BORDER_REFLECT)
-        return divmod(int(np.argmax(within * _NEAR)), SIDE)
+    def _middle(self, off: NDArray[np.float32]) -> tuple[int, int]:
+        """Where a disc as large as the token holds most of what is left over, (SIDE^2,)."""
+        within = cv2.filter2D(off.reshape(SIDE, SIDE), -1, self._disc, borderType=cv2.BORDER_REFLECT)
+        return divmod(int((within * _NEAR).argmax()), SIDE)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Spot:
+    """Points of the lattice, seen from the middle of a token: those that surely show it; its core; those beside it, and their colours."""
+
+    token: NDArray[np.intp]
+    core: NDArray[np.intp]
+    beside: NDArray[np.intp]
+    beside_all: NDArray[np.intp]
+    clear_of: NDArray[np.bool_]
+    """(SIDE, SIDE): what a token there leaves to see."""
+
+    @classmethod
+    def at(cls, y: int, x: int, radius: float) -> _Spot:
+        away = np.hypot(ACROSS - ACROSS[y, x], DOWN - DOWN[y, x])
+        clear_of = np.asarray(away > 1.3 * radius, np.bool_)
+        beside = np.flatnonzero(clear_of & INSIDE)
+        colours = (beside[:, None] * 3 + np.arange(3)).ravel()
+        return cls(np.flatnonzero(away <= 0.8 * radius), np.flatnonzero(away <= 0.6 * radius), beside, colours, clear_of)
 
 
 class _Back:
     """A back of which only a part may show."""
 
-    def __init__(self, image: Shares, rim: NDArray[np.bool_], radius: float) -> None:
-        self.image = of_face(image)
-        self.level = float(self.image.mean())
-        self._design = design_of(image)
-        self._rim = rim
-        light = np.asarray(np.linalg.qr(smooth_light(SIDE)[np.repeat(rim.ravel(), 3)])[0], np.float32)
-        self._turned = unlit(np.stack([np.rot90(self.image, -quarter)[rim].ravel() for quarter in range(4)]), light)
-        self.at_first = _Solution(self._design, rim)
-        self.beside = {
-            (int(y), int(x)): _Solution(self._design, np.hypot(ACROSS - ACROSS[y, x], DOWN - DOWN[y, x]) > 1.3 * radius)
-            for y, x in zip(*np.nonzero(_NEAR), strict=True)
-        }
+    def __init__(self, image: Shares, rim: NDArray[np.bool_], spots: Mapping[tuple[int, int], _Spot]) -> None:
+        lattice = of_face(image)
+        self.image = lattice.ravel()
+        self.level = float(lattice.mean())
+        design = design_of(image)
+        self._light = np.asfortranarray(design[:, GAIN_AT + 1 :])
+        self._rim_at = np.flatnonzero(np.repeat(rim.ravel(), 3))
+        light = np.asarray(np.linalg.qr(smooth_light(SIDE)[self._rim_at])[0], np.float32)
+        self._turned = unlit(np.stack([np.rot90(lattice, -quarter)[rim].ravel() for quarter in range(4)]), light)
+        self.at_first = _Solution(design, rim)
+        self.beside = {at: _Solution(design, spot.clear_of) for at, spot in spots.items()}
 
     def quarter(self, seen: Shares) -> int:
         """By how many quarter turns more the rim of the back is likest."""
-        return int(np.argmax(self._turned @ seen[self._rim].ravel()))
+        return int(self._turned.dot(seen.take(self._rim_at)).argmax())
 
-    def left_over(self, seen: Shares, found: NDArray[np.float32]) -> tuple[Shares, NDArray[np.float32]]:
-        """What is seen with gain and light taken out, and by how much it differs from the back."""
-        light = self._design[:, GAIN_AT + 1 :] @ found[GAIN_AT + 1 :]
-        clear = (seen - light.reshape(seen.shape)) / np.float32(max(float(found[GAIN_AT]), LEAST_GAIN))
-        return np.asarray(clear, np.float32), strongest(np.abs(clear - self.image))
+    def left_over(self, row: NDArray[np.float32], found: NDArray[np.float32]) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """What is seen, (SIDE^2 * 3,), with gain and light taken out, and by how much each point of it differs from the back, (SIDE^2,)."""
+        clear = row - self._light.dot(found[GAIN_AT + 1 :])
+        clear *= np.float32(1 / max(float(found[GAIN_AT]), LEAST_GAIN))
+        off = np.abs(clear - self.image)
+        return clear, np.maximum(np.maximum(off[0::3], off[1::3]), off[2::3])
 
 
 class _Solution:
@@ -139,13 +160,13 @@ class _Solution:
         solved = np.linalg.solve(normal, right).astype(np.float32)
         self._product, self._pull = np.ascontiguousarray(solved[:, :-1]), solved[:, -1].copy()
 
-    def of(self, seen: Shares) -> NDArray[np.float32]:
-        """What is solved for, in the order of quick_face.design_of, of what is seen (SIDE, SIDE, 3)."""
-        return np.asarray(self._product @ seen.ravel() + self._pull, np.float32)
+    def of(self, row: NDArray[np.float32]) -> NDArray[np.float32]:
+        """What is solved for, in the order of quick_face.design_of, of what is seen, (SIDE^2 * 3,)."""
+        return np.asarray(self._product.dot(row) + self._pull, np.float32)
 
 
-def _likeness(seen: Shares, own: Shares) -> float:
+def _likeness(seen: NDArray[np.float32], own: NDArray[np.float32]) -> float:
     """How like two drawings are, as a log."""
     one, other = seen - seen.mean(), own - own.mean()
-    alike = float(np.sum(one * other)) / max(float(np.sqrt(np.sum(one * one) * np.sum(other * other))), 1e-9)
-    return -float(np.log(1 - min(alike, 0.993)))
+    alike = float(one.dot(other)) / max(math.sqrt(float(one.dot(one)) * float(other.dot(other))), 1e-9)
+    return -math.log(1 - min(alike, 0.993))
