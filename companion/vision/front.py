@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from companion.vision.explain import INSIDE, INSIDE_PX
-from companion.vision.faces import FACE_PX, cut_face
+from companion.vision.faces import FACE_PX, cut_face, cut_visible
 from companion.vision.light import grey_of, strongest
 from companion.vision.patches import PATCH_PX
 
@@ -56,6 +56,12 @@ def in_front(patch: LitPatch, tile: Explanation, most: float) -> Visible | None:
         return None
     shown = np.asarray(1 - hidden, np.float32)
     return shown if patch.visible is None else np.asarray(shown * patch.visible, np.float32)
+
+
+def hidden_share(patch: LitPatch, shown: Visible, tile: Explanation) -> float:
+    """How much of a tile is hidden by what reaches in over it, 0 to 1; shown: by in_front."""
+    before = 1.0 if patch.visible is None else float(cut_visible(patch.visible, tile.pose)[INSIDE, INSIDE].mean())
+    return before - float(cut_visible(shown, tile.pose)[INSIDE, INSIDE].mean())
 
 
 def would_show(visible: Visible, tile: Explanation, radius: float, least: float) -> bool:

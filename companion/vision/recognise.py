@@ -14,11 +14,12 @@ from companion.vision.evidence import Measures, log_odds, measured, odds_by, sur
 from companion.vision.explain import Explanation, explain, leaning
 from companion.vision.faces import Face
 from companion.vision.fine import FineFace
-from companion.vision.front import in_front, would_show
+from companion.vision.front import hidden_share, in_front, would_show
 from companion.vision.hidden import bleached, filled
 from companion.vision.rivals import Rivals
 from companion.vision.rock import RockTest
 from companion.vision.search import FaceSearch
+from companion.vision.veil import Drawings, lifted
 
 if TYPE_CHECKING:
     from companion.vision.calibration import TileSet
@@ -65,6 +66,7 @@ class Recogniser:
         self._rivals = Rivals(faces)
         self._fine = {face: FineFace(face) for face in faces if isinstance(face.shows, Kind)}
         self._search = FaceSearch(faces, settings.turn_max_deg)
+        self._drawings = Drawings(face for face in faces if face.shows is not State.ROCK)
         self._alike = frozenset(shows for pair in tiles.alike for shows in pair)
 
     def read(self, patch: LitPatch) -> Reading:
@@ -131,16 +133,37 @@ class Recogniser:
         reading, claims = self._judged(patch, rough)
         if reading.shows not in (State.UNSURE, State.COVERED):
             return reading
-        # What a hand hides speaks against all faces alike: that which explains most of the rest is the one to look at.
+        # What hides a part speaks against all faces alike: that which explains most of the rest is the one to look at.
         most = max((claim.explanation for claim in claims), key=Explanation.explained)
+        return self._beside_a_hand(patch, most) or self._through_a_veil(patch, most) or reading
+
+    def _through_a_veil(self, patch: LitPatch, tile: Explanation) -> Reading | None:
+        """What lies below light mirrored all over a tile (laid as in an explanation), where its drawing alone leads all others."""
+        s = self._settings
+        if surrounded(patch, tile) < s.paper_beside_min:
+            return None
+        beneath = self._drawings.likeliest(patch.shares, tile.pose)
+        # A rock on a back is grey, as a veil is: through it only kinds are named.
+        if not isinstance(beneath.face.shows, Kind) or beneath.likeness < s.veil_likeness_min or beneath.lead < s.veil_lead_min:
+            return None
+        below = lifted(patch, beneath)
+        if below.thickness < s.veil_min:
+            return None
+        reading, _ = self._judged(below.patch)
+        return reading if reading.shows is beneath.face.shows else None
+
+    def _beside_a_hand(self, patch: LitPatch, most: Explanation) -> Reading | None:
+        """What is told by what shows of a tile (laid as in an explanation) beside what reaches in over it."""
         shown = in_front(patch, most, self._settings.hidden_max)
         if shown is None:
-            return reading
+            return None
         beside, claims = self._judged(dataclasses.replace(patch, visible=shown))
         # What is held for a token must not belong to what reaches in.
         if beside.shows is State.ROCK and self._rock.reaches_in(claims[0].explanation, patch):
-            return reading
-        return reading if beside.shows in (State.UNSURE, State.COVERED) else beside
+            return None
+        # Laid anew by what shows a face may slide under what hides it, where nothing speaks against it.
+        slid = hidden_share(patch, shown, claims[0].explanation) > self._settings.hidden_max
+        return None if slid or beside.shows in (State.UNSURE, State.COVERED) else beside
 
     def _judged(self, patch: LitPatch, rough: Rough | None = None) -> tuple[Reading, list[Claim]]:
         """What the likeliest faces tell by what is visible, and their claims, the likeliest first."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -11,7 +13,7 @@ from companion.mats import A4
 from companion.table import Kind, State
 from companion.vision.explain import explain
 from companion.vision.faces import Face, Pose
-from companion.vision.front import in_front, would_show
+from companion.vision.front import hidden_share, in_front, would_show
 from companion.vision.light import without_light
 from companion.vision.patches import PATCH_PX, PatchMaps
 from companion.vision.read import Reader
@@ -61,6 +63,26 @@ def test_what_a_hand_hides_is_left_out_and_the_rest_is_not() -> None:
     assert visible is not None
     assert not visible[20:32, 2:12].any()
     assert visible[:, 20:44].mean() > 0.97
+
+
+def test_a_face_that_has_slid_under_a_hand_is_hidden_for_the_most_part() -> None:
+    _, _, patch = with_hand(Kind.GEOMON, over_mm=5)
+    lying = explained(Kind.GEOMON, patch)
+    visible = in_front(patch, lying, 0.3)
+    slid = replace(lying, pose=replace(lying.pose, x=lying.pose.x - 20))
+
+    assert visible is not None
+    assert 0.05 < hidden_share(patch, visible, lying) < 0.2
+    assert hidden_share(patch, visible, slid) > 0.4
+
+
+def test_what_was_hidden_otherwise_is_not_counted_as_hidden_by_a_hand() -> None:
+    _, _, patch = with_hand(Kind.GEOMON, over_mm=5)
+    lying = explained(Kind.GEOMON, patch)
+    right_half = np.ones((PATCH_PX, PATCH_PX), np.float32)
+    right_half[:, PATCH_PX // 2 :] = 0
+
+    assert hidden_share(replace(patch, visible=right_half), right_half, lying) == 0
 
 
 def test_where_nothing_reaches_in_nothing_is_left_out() -> None:
