@@ -14,6 +14,7 @@ class Plight(StrEnum):
     TOO_BRIGHT = "too_bright"
     TOO_BLURRED = "too_blurred"
     MIRRORED = "mirrored"
+    SWAPPED = "swapped"
     NO_MAT = "no_mat"
     MARKERS_HIDDEN = "markers_hidden"
     NOT_FLAT = "not_flat"

@@ -11,8 +11,10 @@ from calibration.storage import load_sound, load_table
 from companion.checkup.truth import Truth, Well, cured
 from companion.errors import BadCalibration, BadPicture
 from companion.mats import MATS
+from companion.vision.colours import swapped
 from companion.vision.lens import Lens
 from companion.vision.locate import locate
+from companion.vision.read import Reader
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -49,6 +51,20 @@ def mat(bgr: NDArray[np.uint8], settings: VisionSettings) -> Truth:
     except BadPicture as problem:
         return cured("mat", str(problem))
     return Truth("mat", Well.YES, f"the {grid.mat.name} mat is found")
+
+
+def colours(bgr: NDArray[np.uint8], folder: Path, settings: VisionSettings) -> Truth:
+    """Whether red and blue are in a picture as they were when the tiles were learnt."""
+    try:
+        changed = swapped(Reader(load_sound(folder)[0], settings), bgr)
+    except BadCalibration:
+        changed = None
+    if changed is None:
+        return Truth("colours", Well.UNUSED, "no tile that was learnt lies there to tell by")
+    if changed:
+        says = "red and blue have changed places since the tiles were learnt"
+        return Truth("colours", Well.NO, says, "companion calibrate table --camera, then companion calibrate tiles --camera")
+    return Truth("colours", Well.YES, "as they were when the tiles were learnt")
 
 
 def learnt(folder: Path, size_px: tuple[int, int] | None) -> Truth:

@@ -18,7 +18,7 @@ from calibration.lamp_map import load_lamps
 from companion import __version__
 from companion.checkup.machine import machine
 from companion.checkup.parts import not_running, running, tried
-from companion.checkup.seeing import learnt, mat, picture
+from companion.checkup.seeing import colours, learnt, mat, picture
 from companion.checkup.truth import Truth, Well, cured, page
 from companion.cli.config import add_settings, settings_file
 from companion.cli.picture_now import picture_now
@@ -99,4 +99,5 @@ def _seeing(settings: Settings, folder: Path, socket: Path | None) -> list[Truth
         bgr = picture_now(settings.camera, socket)
     except CompanionError as problem:
         return [cured("picture", str(problem)), learnt(folder, None)]
-    return [picture(bgr), mat(bgr, VisionSettings()), learnt(folder, (bgr.shape[1], bgr.shape[0]))]
+    seeing = VisionSettings()
+    return [picture(bgr), mat(bgr, seeing), learnt(folder, (bgr.shape[1], bgr.shape[0])), colours(bgr, folder, seeing)]

@@ -6,18 +6,25 @@ import logging
 from typing import TYPE_CHECKING, Protocol
 
 from companion.errors import BadCalibration, BadPicture
-from companion.table import PLACES, Change, Interrupted
+from companion.plight import Plight
+from companion.table import PLACES, Change, Interrupted, Kind, State
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from companion.frame import Frame
-    from companion.plight import Plight
     from companion.table import Place, Shows
 
 _log = logging.getLogger(__name__)
 
 _LOOKS_AGAIN_S = 2.0
+_MANY_DOUBTFUL = 3
+"""Where so many places cannot be told, their colours are looked at."""
+_COLOURS_AGAIN_S = 30.0
+_SWAPPED = (
+    "red and blue have changed places since the tiles were learnt, by another camera or another driver of it;"
+    " companion calibrate table --camera, then companion calibrate tiles --camera"
+)
 
 
 class Sees(Protocol):
@@ -53,8 +60,14 @@ class Eyes:
     trouble: why nothing can be seen, with the cure; "" while all is well. plight: what people at the table can mend of it, in a word.
     """
 
-    def __init__(self, learnt: Learnt) -> None:
-        self._learnt = learnt
+    def __init__(self, learnt: Learnt, swapped: Callable[[Frame], bool | None] = lambda _: False) -> None:
+        """swapped: whether red and blue have changed places in a frame since the tiles were learnt, None where it does not tell.
+
+        It is asked now and then while much is unclear and no tile was named yet.
+        """
+        self._learnt, self._is_swapped = learnt, swapped
+        self._swapped: bool | None = None
+        self._colours_at = float("-inf")
         self._sight: Sees | None = None
         self._version: object = None
         self._looks_at = float("-inf")
@@ -70,6 +83,8 @@ class Eyes:
                 self._looks_at = frame.t + _LOOKS_AGAIN_S
                 self._learn()
             if self._sight is None:
+                return ()
+            if self._colours_differ(frame):
                 return ()
             changes = self._sight.see(frame)
             if self._sight is not before and self._shown:
@@ -99,10 +114,25 @@ class Eyes:
         facts = tuple((place, self._shown[place]) for place in PLACES if place in self._shown)
         return Change(t, facts) if facts else None
 
+    def _colours_differ(self, frame: Frame) -> bool:
+        """Where they do, nothing is told of the table until it is learnt anew."""
+        if self._swapped is None:
+            shown = self._shown.values()
+            if any(isinstance(shows, Kind) for shows in shown):
+                self._swapped = False
+            elif sum(shows in {State.UNSURE, State.COVERED} for shows in shown) >= _MANY_DOUBTFUL and frame.t >= self._colours_at:
+                self._colours_at = frame.t + _COLOURS_AGAIN_S
+                self._swapped = self._is_swapped(frame)
+        if self._swapped:
+            self._say(_SWAPPED)
+            self.plight = Plight.SWAPPED
+        return bool(self._swapped)
+
     def _learn(self) -> None:
         version = self._learnt.version()
         if version == self._version and self._sight is not None:
             return
+        self._swapped, self._colours_at = None, float("-inf")
         try:
             self._sight, self._version = self._learnt.sight(), version
         except BadCalibration as problem:

@@ -11,7 +11,7 @@ from simulated_table import camera_on, table_of
 from calibration.storage import save_table, save_tiles
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
-from companion.checkup.seeing import learnt, mat, picture
+from companion.checkup.seeing import colours, learnt, mat, picture
 from companion.checkup.truth import Well
 from companion.vision.settings import VisionSettings
 
@@ -51,6 +51,19 @@ def test_what_was_learnt_is_told_and_what_was_not_has_a_cure(tmp_path: Path) -> 
     assert learnt(tmp_path, (640, 480)).well is Well.YES
     assert learnt(tmp_path, None).well is Well.YES
     assert "640 x 480, the camera gives 1280 x 720" in learnt(tmp_path, (1280, 720)).says
+
+
+def test_red_and_blue_that_have_changed_places_are_in_trouble_with_the_cure_r28(tmp_path: Path) -> None:
+    table = learn_table(PICTURES.table, SETTINGS, (PICTURES.tiles,))
+    save_table(tmp_path, table)
+    save_tiles(tmp_path, learn_tiles(table, [PICTURES.tiles], SETTINGS))
+
+    found = colours(np.ascontiguousarray(PICTURES.tiles[:, :, ::-1]), tmp_path, SETTINGS)
+
+    assert found.well is Well.NO
+    assert "companion calibrate table" in found.cure
+    assert colours(PICTURES.tiles, tmp_path, SETTINGS).well is Well.YES
+    assert colours(PICTURES.table, tmp_path, SETTINGS).well is Well.UNUSED
 
 
 def test_what_is_damaged_is_told_though_what_was_learnt_before_is_used_r48(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.errors import BadCalibration, BadPicture
 from companion.plight import Plight
 from companion.running.eyes import Eyes
-from companion.table import Interrupted
+from companion.table import CELLS, Interrupted
 from service_at_a_table import LAID_OUT, change, frame
 
 if TYPE_CHECKING:
@@ -162,3 +162,31 @@ def test_what_was_learnt_and_cannot_be_looked_at_just_now_ends_nothing() -> None
 
     assert eyes.see(frame(1.0)) == ()
     assert "begins anew" in eyes.trouble
+
+
+UNCLEAR = change(1.0, **{**LAID_OUT, **dict.fromkeys(CELLS[:3], "unsure")})
+
+
+def test_where_red_and_blue_have_changed_places_nothing_is_told_until_it_is_learnt_anew_r28() -> None:
+    learnt = Learnt(Sight(UNCLEAR, TURNED, TURNED))
+    eyes = Eyes(learnt, lambda _: learnt.number == 1)
+
+    assert eyes.see(frame(1.0)) == (UNCLEAR,)
+    assert eyes.see(frame(2.0)) == eyes.see(frame(3.0)) == ()
+    assert "red and blue have changed places" in eyes.trouble
+    assert "companion calibrate table --camera" in eyes.trouble
+    assert eyes.plight is Plight.SWAPPED
+
+    learnt.learn(Sight(TURNED))
+    assert TURNED in eyes.see(frame(5.0))
+    assert (eyes.trouble, eyes.plight) == ("", None)
+
+
+def test_colours_are_looked_at_only_where_much_is_unclear_and_no_tile_was_named_yet() -> None:
+    asked: list[float] = []
+    eyes = Eyes(Learnt(Sight(LAID, UNCLEAR, TURNED)), lambda frame: asked.append(frame.t))
+
+    for t in (1.0, 2.0, 3.0, 4.0, 40.0, 80.0):
+        eyes.see(frame(t))
+
+    assert asked == [3.0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 from simulated_table import camera_on, table_of
 
@@ -11,6 +12,7 @@ from calibration.storage import save_table, save_tiles
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
 from companion.errors import BadCalibration
+from companion.frame import Frame
 from companion.running.learnt import LearntTable
 from companion.vision.settings import VisionSettings
 
@@ -35,3 +37,5 @@ def test_it_is_another_version_whenever_something_was_learnt(tmp_path: Path) -> 
     assert len(set(versions)) == 3
     assert learnt.version() == versions[-1]
     assert learnt.sight().trouble == ""
+    assert learnt.swapped(Frame(0.0, pictures.tiles)) is False
+    assert learnt.swapped(Frame(0.0, np.ascontiguousarray(pictures.tiles[:, :, ::-1]))) is True

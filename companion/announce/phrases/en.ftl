@@ -141,6 +141,7 @@ plight-too_dark = It is too dark for me to see the tiles: please put on a lamp.
 plight-too_bright = It is too bright for me to see the tiles: please turn the lamp away from the table.
 plight-too_blurred = I see the table blurred: please wipe the lens of the camera, set its focus and keep it still.
 plight-mirrored = I see the table mirrored: please switch off mirroring in the settings of the camera.
+plight-swapped = I see red as blue and blue as red: please teach me the table and the tiles anew.
 plight-no_mat = I cannot see the mat: please lay it under the camera, printed side up.
 plight-markers_hidden = Too many corners of the mat are hidden: please uncover them.
 plight-not_flat = One corner of the mat does not lie flat: please smooth it down.

@@ -141,6 +141,7 @@ plight-too_dark = Está demasiado oscuro y no veo las fichas: encended una lámp
 plight-too_bright = Hay demasiada luz y no veo las fichas: apartad la lámpara de la mesa, por favor.
 plight-too_blurred = Veo la mesa borrosa: limpiad la lente de la cámara, enfocadla y dejadla quieta, por favor.
 plight-mirrored = Veo la mesa en espejo: quitad el efecto espejo en los ajustes de la cámara, por favor.
+plight-swapped = Veo el rojo azul y el azul rojo: enseñadme otra vez la mesa y las fichas, por favor.
 plight-no_mat = No veo el tapete: ponedlo debajo de la cámara con la parte impresa hacia arriba, por favor.
 plight-markers_hidden = Hay demasiadas esquinas del tapete tapadas: destapadlas, por favor.
 plight-not_flat = Una esquina del tapete no está plana: alisadla, por favor.

@@ -141,6 +141,7 @@ plight-too_dark = Il fait trop sombre pour que je voie les tuiles : allumez une
 plight-too_bright = Il y a trop de lumière pour que je voie les tuiles : éloignez la lampe de la table, s’il vous plaît.
 plight-too_blurred = Je vois la table floue : essuyez l’objectif de la caméra, réglez sa mise au point et ne la bougez plus, s’il vous plaît.
 plight-mirrored = Je vois la table à l’envers, comme dans un miroir : désactivez l’effet miroir dans les réglages de la caméra, s’il vous plaît.
+plight-swapped = Je vois le rouge en bleu et le bleu en rouge : apprenez-moi de nouveau la table et les tuiles, s’il vous plaît.
 plight-no_mat = Je ne vois pas le tapis : posez-le sous la caméra, face imprimée vers le haut, s’il vous plaît.
 plight-markers_hidden = Trop de coins du tapis sont cachés : découvrez-les, s’il vous plaît.
 plight-not_flat = Un coin du tapis n’est pas à plat : lissez-le, s’il vous plaît.
