@@ -72,7 +72,8 @@ class Played:
     """A game that plays by what truly happened, whatever the referee before the camera makes of it.
 
     told: what the line told last of each place. People wait a while for it, as they wait for what is announced; where it stays behind they
-    push the tile a little, or pass a hand over the place, so that it is looked at again; and some times later they go on without it.
+    push the tile or the rock a little, or pass a hand over a bare place, so that it is looked at again; and some times later they go on
+    without it.
     right: the log by the truth. said: the commands, on their way to the referee before the camera. broke_off: why people could not play
     on, "" while they could.
     """
@@ -148,11 +149,10 @@ class Played:
         if not given_up and table.now_s - self._idle_since >= _PATIENCE_S:
             place = min(behind, key=lambda place: self._pushed[place])
             self._pushed[place] += 1
-            spot = table.scene.spots[place]
-            if spot.tile is not None and spot.stone is None:
-                table.nudge(place)
-            else:
+            if table.lies(place) is State.EMPTY:
                 table.rest(place, _WAVE_S)
+            else:
+                table.nudge(place)
         return not given_up
 
     def _say(self, command: Command) -> None:

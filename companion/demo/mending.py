@@ -23,7 +23,7 @@ def call_attention(situation: Situation, cell: Cell) -> Move | None:
         return Say("correct", {"cell": cell, "elemon": lies})
     if not situation.out_of_patience:
         return None
-    return Wave(situation.on_turn, cell) if lies in {State.EMPTY, State.ROCK} else Nudge(situation.on_turn, cell)
+    return Wave(situation.on_turn, cell) if lies is State.EMPTY else Nudge(situation.on_turn, cell)
 
 
 def put_right(situation: Situation, cell: Cell) -> Move | None:

@@ -145,10 +145,9 @@ class Arm:
         yield self._out(place)
 
     def nudge(self, place: Place) -> Iterator[Step]:
-        """Pushes a tile: it lies a little differently."""
+        """Pushes what lies on top: a rock, or a tile. It lies a little differently."""
         yield self._in(place)
-        tile = self._world.pick_up(place)
-        self._world.lay(place, replace(tile, pose=self._world.some_pose(tile.pose.turn_deg)))
+        self._world.push(place)
         yield self._at(place, _PAUSE_S)
         yield self._out(place)
 

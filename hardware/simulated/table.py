@@ -139,7 +139,7 @@ class SimulatedTable:
         self._queueing.queue(lambda: self._arm(by).peek(place))
 
     def nudge(self, place: Place, *, by: str | None = None) -> None:
-        """Pushes a tile so that it lies a little differently."""
+        """Pushes a tile, or the rock upon it, so that it lies a little differently."""
         self._queueing.queue(lambda: self._arm(by).nudge(place))
 
     def rest(self, place: Place, lasts_s: float, *, by: str | None = None) -> None:

@@ -87,9 +87,16 @@ class World:
         spot = self.scene.spots[place]
         if spot.stone is not None:
             raise ValueError(f"{place}: a rock stands there already")
-        reach_mm = 5 * self._scale
-        pose = Pose(self._chance.uniform(-reach_mm, reach_mm), self._chance.uniform(-reach_mm, reach_mm), self._chance.uniform(0, 360))
-        self.scene = self.scene.with_spot(place, replace(spot, stone=Stone(number, pose)))
+        self.scene = self.scene.with_spot(place, replace(spot, stone=self._laid(number)))
+
+    def push(self, place: Place) -> None:
+        """Pushes what lies on top at a place, so that it lies a little differently: the rock, else the tile."""
+        spot = self.scene.spots[place]
+        if spot.stone is not None:
+            self.scene = self.scene.with_spot(place, replace(spot, stone=self._laid(spot.stone.number)))
+            return
+        tile = self.pick_up(place)
+        self.lay(place, replace(tile, pose=self.some_pose(tile.pose.turn_deg)))
 
     def lift_stone(self, place: Place) -> Stone:
         """Takes a rock token off its place; what is under it stays."""
@@ -114,6 +121,12 @@ class World:
             raise ValueError(f"{place}: only the game's own things are there, it shows {spot.shows}")
         self.scene = self.scene.with_spot(place, replace(spot, stranger=None))
         return spot.stranger
+
+    def _laid(self, number: int) -> Stone:
+        """A rock token as a person happens to set it on a tile."""
+        reach_mm = 5 * self._scale
+        pose = Pose(self._chance.uniform(-reach_mm, reach_mm), self._chance.uniform(-reach_mm, reach_mm), self._chance.uniform(0, 360))
+        return Stone(number, pose)
 
     def some_pose(self, turn_deg: float | None = None) -> Pose:
         """How a person happens to lay a tile down: about so turned, or with any side up."""

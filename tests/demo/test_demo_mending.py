@@ -23,9 +23,12 @@ def test_people_wait_for_the_referee_to_see_and_then_call_attention() -> None:
     assert move(game(), a1="geomon") == Nudge("Ada", "a1")
 
 
-@pytest.mark.parametrize("lies", ["empty", "rock"])
-def test_over_a_bare_place_and_a_rock_a_hand_is_waved(lies: str) -> None:
-    assert move(game(), a1=lies) == Wave("Ada", "a1")
+def test_a_rock_is_nudged_too() -> None:
+    assert move(game(), a1="rock") == Nudge("Ada", "a1")
+
+
+def test_over_a_bare_place_a_hand_is_waved() -> None:
+    assert move(game(), a1="empty") == Wave("Ada", "a1")
 
 
 def test_a_tile_that_the_referee_reads_wrongly_is_corrected() -> None:

@@ -158,6 +158,19 @@ def test_a_nudged_tile_lies_differently_and_a_peeked_one_does_not():
     assert finish(table).scene.spots["b3"] != before["b3"]
 
 
+def test_of_a_blocked_tile_the_rock_is_nudged():
+    table = laid_out()
+    table.rock("b3")
+    before = finish(table).scene.spots["b3"]
+    table.nudge("b3")
+    after = finish(table).scene.spots["b3"]
+    assert after.tile == before.tile
+    assert before.stone is not None
+    assert after.stone is not None
+    assert after.stone.number == before.stone.number
+    assert after.stone.pose != before.stone.pose
+
+
 def test_tiles_change_hands_and_leave_the_game_away_from_the_mat():
     table = table_of()
     kind = table.draw(by="Ada")
