@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import uuid
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -23,14 +24,15 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def started(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], Path]]:
-    """The service with nothing attached, once it has told systemd that it is ready; its socket."""
+def started(folder: Path, *options: str, path: Path | None = None) -> Iterator[tuple[subprocess.Popen[str], Path]]:
+    """The service with nothing attached, once it has told systemd that it is ready; its socket. path: where programs are looked for."""
     listens = folder / "companion.sock"
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
         (folder / "notify").unlink(missing_ok=True)
         systemd.bind(str(folder / "notify"))
         systemd.settimeout(60)
         environment = {**os.environ, "STATE_DIRECTORY": str(folder), "NOTIFY_SOCKET": str(folder / "notify")}
+        environment |= {} if path is None else {"PATH": str(path)}
         words = [sys.executable, "-m", "companion.cli.main", "run", "--settings", str(folder / "none"), "--socket", str(listens), *options]
         with subprocess.Popen(words, cwd=CHECKOUT, env=environment, stderr=subprocess.PIPE, text=True) as service:
             while systemd.recv(10_000) != b"READY=1":
@@ -39,13 +41,30 @@ def started(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str]
             service.kill()
 
 
-def test_with_nothing_attached_it_is_up_and_says_what_is_missing_with_the_cure(tmp_path: Path) -> None:
-    with started(tmp_path, "--set", "lights.driver=strip", "--set", "lights.device=/dev/spidev9.9") as (_, listens):
+def test_with_nothing_attached_it_is_up_and_says_of_each_part_that_it_is_missing_with_the_cure(tmp_path: Path) -> None:
+    (tmp_path / "nothing").mkdir()
+    names = ["lights.driver=strip", "lights.device=/dev/spidev9.9", "buttons.driver=gpio", "voice.driver=espeak", "camera.driver=usb"]
+    missing = [word for name in (*names, "camera.device=no-such-camera") for word in ("--set", name)]
+    with started(tmp_path, *missing, path=tmp_path / "nothing") as (_, listens):
         told = json.loads(ask(listens, Request("status", {}, "x")).lines[0])
+        troubles = {**told["troubles"], **until_all_are_told(listens)}
 
     assert told["players"] == []
     assert "companion do new" in told["stands"]
-    assert told["troubles"]["camera"]
+    assert {name for name, why in troubles.items() if why} == {"camera", "lamps", "buttons", "voice"}
+    assert "plug it in" in troubles["camera"]
+    assert "spi" in troubles["lamps"]
+    assert "gpio" in troubles["buttons"]
+    assert "apt install espeak-ng" in troubles["voice"]
+
+
+def until_all_are_told(listens: Path) -> dict[str, str]:
+    """The troubles, once the camera has been tried and every device too: each by itself, in its own time."""
+    for _ in range(400):
+        troubles: dict[str, str] = json.loads(ask(listens, Request("status", {}, uuid.uuid4().hex)).lines[0])["troubles"]
+        if all(troubles[name] for name in ("camera", "lamps", "buttons", "voice")) and "no picture comes" not in troubles["camera"]:
+            return troubles
+    raise AssertionError(troubles)
 
 
 def test_settings_that_a_power_cut_has_emptied_are_those_of_before_and_it_says_so_r48(tmp_path: Path) -> None:

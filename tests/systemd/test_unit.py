@@ -35,6 +35,24 @@ def test_the_service_is_started_again_however_often_it_fails() -> None:
     assert unit["Unit"]["StartLimitIntervalSec"] == "0"
 
 
+def test_between_failures_there_is_a_pause_that_grows_where_systemd_can_and_never_ends_in_giving_up_r42() -> None:
+    service, unit = Unit()["Service"], Unit()["Unit"]
+
+    assert 2 <= int(service["RestartSec"]) < int(service["RestartMaxDelaySec"]) <= 60
+    assert int(service["RestartSteps"]) > 1
+    assert "StartLimitBurst" not in unit
+    assert "StartLimitAction" not in unit
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd-analyze here")
+def test_the_systemd_of_bookworm_passes_over_the_growing_pauses_and_knows_all_else() -> None:
+    says = subprocess.run(["systemd-analyze", "verify", str(UNIT)], capture_output=True, text=True, check=False).stderr
+
+    unknown = set(re.findall(r"Unknown key(?: name)? '(\w+)'", says))
+    assert unknown <= {"RestartSteps", "RestartMaxDelaySec"}
+    assert re.search(r"[Ff]ailed to parse|[Ii]nvalid", says) is None
+
+
 def test_it_waits_for_neither_network_nor_time() -> None:
     assert values("After") == values("Wants") == values("Requires") == []
 
