@@ -65,7 +65,7 @@ def without_light(patch: NDArray[np.uint8], blur: float = 0.0) -> LitPatch:
     """
     ring = patch.reshape(-1, 3).take(_RING_AT, axis=0).astype(np.float32)
     luma = ring.dot(_THIRD)
-    bright = ring[luma >= _median(luma.copy())].T.copy()
+    bright = ring.compress(luma >= _median(luma.copy()), axis=0).T.copy()
     half = bright.shape[1] // 2
     bright.partition(half, axis=1)
     paper = np.maximum(bright[:, half], np.float32(1))
