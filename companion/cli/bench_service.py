@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 AT_MOST = {"ready_s": 3.0, "says_what_is_missing_s": 3.0}
 _STARTS = 3
 _PATIENCE_S = 60.0
-_ATTACHED = ("lights.driver=strip", "buttons.driver=gpio", "voice.driver=espeak", "camera.driver=usb")
-"""What the settings name, of which nothing is there on most machines."""
+_ATTACHED = ("lights.driver=strip", "buttons.driver=gpio", "voice.driver=espeak", "camera.driver=usb", "camera.device=none-of-this-name")
+"""What the settings name, of which the camera is there on no machine."""
+_MISSING = (b"there is no camera on USB", b"is not there")
 
 
 def measure(recording: Path | None) -> Mapping[str, float]:  # noqa: ARG001  it needs none
@@ -49,20 +50,20 @@ def _start() -> tuple[float, float, float]:
         used_s, began_s = _processor_s(), time.monotonic()
         with subprocess.Popen([sys.executable, "-m", "companion.cli.main", *words], env=environment, stderr=subprocess.DEVNULL) as service:  # noqa: S603  our own program
             try:
-                ready_s = _told(systemd, b"READY=1") - began_s
-                says_s = _told(systemd, b"camera:") - began_s
+                ready_s = _told(systemd, (b"READY=1",)) - began_s
+                says_s = _told(systemd, _MISSING) - began_s
             finally:
                 service.terminate()
         return ready_s, says_s, _processor_s() - used_s
 
 
-def _told(systemd: socket.socket, words: bytes) -> float:
-    """When it told this. Raises CompanionError where it does not."""
+def _told(systemd: socket.socket, words: tuple[bytes, ...]) -> float:
+    """When it told one of these. Raises CompanionError where it does not."""
     try:
-        while words not in systemd.recv(65_536):
+        while not any(word in said for said in [systemd.recv(65_536)] for word in words):
             pass
     except TimeoutError as error:
-        raise CompanionError(f"the service did not say {words.decode()} in {_PATIENCE_S:g} s; see what `companion run` says") from error
+        raise CompanionError(f"the service did not say {words[0].decode()} in {_PATIENCE_S:g} s; see what `companion run` says") from error
     return time.monotonic()
 
 

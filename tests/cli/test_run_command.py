@@ -62,7 +62,7 @@ def until_all_are_told(listens: Path) -> dict[str, str]:
     """The troubles, once the camera has been tried and every device too: each by itself, in its own time."""
     for _ in range(400):
         troubles: dict[str, str] = json.loads(ask(listens, Request("status", {}, uuid.uuid4().hex)).lines[0])["troubles"]
-        if all(troubles[name] for name in ("camera", "lamps", "buttons", "voice")) and "no picture comes" not in troubles["camera"]:
+        if all(troubles[name] for name in ("camera", "lamps", "buttons", "voice")) and "started" not in troubles["camera"]:
             return troubles
     raise AssertionError(troubles)
 
