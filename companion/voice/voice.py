@@ -12,8 +12,11 @@ if TYPE_CHECKING:
 
     from companion.utterance import Utterance
 
-_STALE_S = 20.0
-"""While nothing can be said, what is older than this is not made up for later: a pile of old news is worse than silence."""
+_STALE_S = 90.0
+"""While nothing can be said, what is older than this is not made up for later: a pile of old news is worse than silence.
+
+A sound device that is away for half a minute is tried again up to half a minute after its return, and finds a queue.
+"""
 
 Given = TypeVar("Given")
 

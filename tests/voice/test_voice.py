@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,7 +14,7 @@ from companion.record.lines import parse_line
 from companion.utterance import Rank, Tone, Utterance
 from companion.voice.voice import Voice
 from hardware.attached import PAUSES_S, Attached
-from hardware.simulated.speaker import SimulatedSpeaker
+from hardware.simulated.speaker import LETTERS_A_SECOND, SimulatedSpeaker
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,9 +29,10 @@ POWER = Utterance("Geomon gives you a rock.", Rank.NEEDED, Tone.NEWS, 3)
 
 
 class Room:
-    """A voice, its speaker, and the time that passes."""
+    """A voice, its speaker, and the time that passes. gone: from when to when the sound device is away, seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, gone: Sequence[tuple[float, float]] = ()) -> None:
+        self.gone = gone
         self.speaker = SimulatedSpeaker()
         self.attached = Attached("voice", lambda: self.speaker)
         self.voice = Voice(self.attached, lag_s=4.0)
@@ -43,6 +45,8 @@ class Room:
         until = self.t + for_s
         while self.t < until:
             self.t += TICK_S
+            if self.gone:
+                self.speaker.trouble = "no such device" if any(from_s <= self.t < to_s for from_s, to_s in self.gone) else ""
             self.voice.go_on(self.t)
 
     def wait_for_silence(self) -> None:
@@ -118,14 +122,15 @@ def test_a_new_game_begins_in_silence() -> None:
 NEEDED = (ev.Power, ev.GigamonClaimed, ev.Breach, ev.Question, ev.RockPlaced, ev.RockLifted, ev.GameOver)
 
 
-def spoken(lines: Sequence[Line], language: str) -> Room:
+def spoken(lines: Sequence[Line], language: str, gone: Sequence[tuple[float, float]] = ()) -> Room:
     """A game's log told to a voice, each line at its time."""
-    announcer, room = Announcer(language), Room()
+    announcer, room = Announcer(language), Room(gone)
     for line in lines:
         room.wait(line.t - room.t)
         voided = line.event.from_ if isinstance(line.event, ev.Undone | ev.Corrected) else None
         room.hears(*announcer.hear([line]), void_from=voided)
-    room.wait_for_silence()
+    if not gone:
+        room.wait_for_silence()
     return room
 
 
@@ -135,15 +140,53 @@ def spoken(lines: Sequence[Line], language: str) -> Room:
 def test_in_a_whole_game_everything_needed_is_said_once_in_order_and_nothing_after_it_was_voided(
     shared: Path, game: str, language: str
 ) -> None:
-    text = (shared / "recordings" / game / "expected.jsonl").read_text(encoding="utf-8")
-    lines = [parse_line(line) for line in text.splitlines()]
+    lines = log_of(shared, game)
     room = spoken(lines, language)
 
     begun = [said.utterance.n or 0 for said in room.speaker.said() if said.utterance.rank is Rank.NEEDED]
     assert begun == sorted(set(begun))
-    whole = {said.utterance.n for said in room.speaker.said() if said.utterance.words in room.speaker.whole()}
-    stand = {line.n for line in standing(lines) if isinstance(line.event, NEEDED)}
-    assert stand <= whole
+    assert standing_needed(lines) <= set(heard_whole(room))
+    nothing_after_it_was_voided(lines, room)
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("game", ["first-game", "scripts/fr/mess-07", "scripts/es/mend-03", "scripts/en/broken-05"])
+def test_a_sound_device_that_is_away_for_half_a_minute_loses_nothing_needed_and_tells_it_once_in_order(
+    shared: Path, game: str, seed: int
+) -> None:
+    lines = log_of(shared, game)
+    chance = random.Random(seed)  # noqa: S311 (moments, no secret)
+    third_s = lines[-1].t / 3
+    away = [third_s * third + chance.uniform(0, third_s) for third in range(3)]
+    room = spoken(lines, "en", [(from_s, from_s + 30) for from_s in away])
+    room.wait(300)
+
+    whole = [n for n in heard_whole(room) if n in standing_needed(lines)]
+    assert whole == sorted(standing_needed(lines))
+    nothing_after_it_was_voided(lines, room)
+
+
+def log_of(shared: Path, game: str) -> list[Line]:
+    text = (shared / "recordings" / game / "expected.jsonl").read_text(encoding="utf-8")
+    return [parse_line(line) for line in text.splitlines()]
+
+
+def standing_needed(lines: Sequence[Line]) -> set[int]:
+    """The numbers of the lines that must be told."""
+    return {line.n for line in standing(lines) if isinstance(line.event, NEEDED)}
+
+
+def heard_whole(room: Room) -> list[int]:
+    """The numbers of the lines that were told to the end, in the order in which they were."""
+    return [
+        said.utterance.n or 0
+        for said in room.speaker.said()
+        if said.to_s - said.from_s >= len(said.utterance.words) / LETTERS_A_SECOND - 1e-6
+    ]
+
+
+def nothing_after_it_was_voided(lines: Sequence[Line], room: Room) -> None:
     voided_at = [(line.event.from_, line.n, line.t) for line in lines if isinstance(line.event, ev.Undone | ev.Corrected)]
     for said in room.speaker.said():
         for first, last, at in voided_at:
