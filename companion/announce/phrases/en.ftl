@@ -124,7 +124,7 @@ differs = square { $cell } should be { $expected ->
    *[kind] face up with { $seen_kind }
 }
 in_step = The table is right again: play on, { $player }.
-question-whose_tile = Whose { $elemon } tile is it, { $player }: please say { $names }.
+question-whose_tile = Whose { $elemon } tile is it, { $player }: that of { $names }?
 draw_pile_set = The draw pile has { $count ->
     [one] { $count } tile
    *[other] { $count } tiles
