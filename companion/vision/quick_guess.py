@@ -31,8 +31,9 @@ _SHIFTS = sorted(((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1)), key=lambda sh
 _LIKE_ENOUGH = 0.75
 """A face that is so like the middle of a patch is not looked for beside it: its pose is settled from there."""
 _PIXELS = np.arange(_PATCH_SIDE**2 * 3).reshape(_PATCH_SIDE, _PATCH_SIDE, 3)
-_WINDOWS_AT = np.stack([_PIXELS[_MIDDLE + y :, _MIDDLE + x :][:_SIDE, :_SIDE].ravel() for x, y in _SHIFTS])
-"""(shifts, pixels): where in a small patch what is compared lies."""
+_WINDOWS = [_PIXELS[_MIDDLE + y :, _MIDDLE + x :][:_SIDE, :_SIDE] for x, y in _SHIFTS]
+_WINDOWS_AT = np.stack([np.stack([np.rot90(window, quarter).ravel() for quarter in range(4)]) for window in _WINDOWS])
+"""(shifts, quarters, pixels): where in a small patch what is compared lies, turned back by so many quarters."""
 _BESIDE_DEG = range(-16, 17, 8)
 """Turns beside a quarter: poses are settled from there too."""
 _LIGHT = smooth_light(_SIDE)
@@ -42,8 +43,7 @@ class Guess:
     """All faces at all turns, small."""
 
     def __init__(self, faces: Sequence[Face]) -> None:
-        self._turns_deg = [float(quarter + beside) for quarter in (0, 90, 180, 270) for beside in _BESIDE_DEG]
-        drawn = np.stack([_small(face, turn) for face in faces for turn in self._turns_deg])
+        drawn = np.stack([_small(face, beside) for face in faces for beside in _BESIDE_DEG])
         self._drawn = np.ascontiguousarray(np.concatenate([unlit(drawn, _LIGHT), _LIGHT.T]).T)
         """(pixels, faces x turns and surfaces of light): the faces have no light, so that of what is seen shows in its length alone."""
         self._count = len(drawn)
@@ -51,22 +51,23 @@ class Guess:
     def of(self, shares: Shares) -> tuple[int, Pose]:
         """The likeliest face of a patch (PATCH_PX, PATCH_PX, 3), and roughly how it lies."""
         small = np.asarray(cv2.resize(shares, (_PATCH_SIDE, _PATCH_SIDE), interpolation=cv2.INTER_AREA), np.float32)
-        middle, window = small.take(_WINDOWS_AT[0]), 0
-        drawn, likeness = self._likest(middle, middle.dot(self._drawn))
+        window = 0
+        drawn, likeness = self._likest(small.take(_WINDOWS_AT[0]))
         if likeness < _LIKE_ENOUGH:
-            windows = small.take(_WINDOWS_AT)
-            likest = [self._likest(*of) for of in zip(windows, windows.dot(self._drawn), strict=True)]
+            likest = [self._likest(turned) for turned in small.take(_WINDOWS_AT)]
             window = max(range(len(likest)), key=lambda n: likest[n][1])
             drawn = likest[window][0]
-        face, turn = divmod(drawn, len(self._turns_deg))
+        quarter, upright = divmod(drawn, self._count)
+        face, beside = divmod(upright, len(_BESIDE_DEG))
         x, y = _SHIFTS[window]
-        return face, Pose(float(x * _CELL), float(y * _CELL), self._turns_deg[turn])
+        return face, Pose(float(x * _CELL), float(y * _CELL), float(90 * quarter + _BESIDE_DEG[beside]))
 
-    def _likest(self, window: NDArray[np.float32], products: NDArray[np.float32]) -> tuple[int, float]:
-        """Which of what is drawn is likest to a window (pixels,), and how like: 1 is the same. products: of it with all that is drawn."""
-        light = products[self._count :]
-        drawn = int(products[: self._count].argmax())
-        return drawn, float(products[drawn]) / math.sqrt(max(float(window.dot(window)) - float(light.dot(light)), 1e-9))
+    def _likest(self, turned: NDArray[np.float32]) -> tuple[int, float]:
+        """Which quarter turn and drawn face is likest to a window at all its quarter turns, (4, pixels), and how like: 1 is the same."""
+        products = turned.dot(self._drawn)
+        likeness, light, window = products[:, : self._count].ravel(), products[0, self._count :], turned[0]
+        drawn = int(likeness.argmax())
+        return drawn, float(likeness[drawn]) / math.sqrt(max(float(window.dot(window)) - float(light.dot(light)), 1e-9))
 
 
 def _small(face: Face, turn_deg: float) -> NDArray[np.float32]:
