@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.output import write_file
+from companion.errors import BadOutput
 from companion.settings.sources import default_file, read_settings
 from companion.settings.written import default_settings, in_force, page
 
@@ -44,6 +45,8 @@ def run(args: argparse.Namespace) -> int:
         print(page(), end="")
         return 0
     if args.write:
+        if path.exists():
+            raise BadOutput(f"{path} is there already and is left as it is: edit it, or have another one written with --settings FILE")
         if args.settings is None:
             path.parent.mkdir(parents=True, exist_ok=True)
         write_file(path, default_settings().encode(), force=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import uuid
@@ -10,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from companion.errors import CompanionError
 from companion.referee.commands import COMMANDS
-from companion.running.words import FOR_THE_SERVICE
+from companion.referee.pressed import BACK, NEW
+from companion.running.words import FOR_THE_SERVICE, STATUS
 from companion.spoken.client import ask
 from companion.spoken.message import Request
 from companion.spoken.where import default_socket
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 HELP = "Says a command to the running game; prints the new lines of its log."
 
+_WORDS = (*COMMANDS, *FOR_THE_SERVICE)
 _ARGUMENTS = {
     "player": "a player's name",
     "elemon": "a kind",
@@ -32,7 +35,7 @@ _ARGUMENTS = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command and its arguments."""
-    parser.add_argument("do", metavar="COMMAND", help=", ".join((*COMMANDS, *FOR_THE_SERVICE)))
+    parser.add_argument("do", metavar="COMMAND", help=", ".join(_WORDS))
     for name, what in _ARGUMENTS.items():
         parser.add_argument(f"--{name}", metavar=name.upper(), help=what)
     parser.add_argument("--players", metavar="NAMES", help="who plays, in order of play, like Ada,Ben (new; default: as before)")
@@ -48,6 +51,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Says it. Raises CompanionError with the reason where it is refused."""
+    if args.do not in _WORDS:
+        raise CompanionError(f"there is no command {args.do!r}; the commands are {', '.join(_WORDS)}")
     path = args.socket or default_socket(os.environ, os.getuid())
     said = {name: value for name in (*_ARGUMENTS, "players", "edition", "game", "count") if (value := getattr(args, name)) is not None}
     state = args.state if args.state is not None else ask(path, Request()).state
@@ -57,4 +62,7 @@ def run(args: argparse.Namespace) -> int:
     for line in answer.lines:
         print(line)
     sys.stdout.flush()
+    if args.do in {NEW, BACK}:
+        status = json.loads(ask(path, Request(STATUS, {}, uuid.uuid4().hex)).lines[0])
+        print(f"companion: {', '.join(status['players'])}: {status['stands']} ({status['journal']})", file=sys.stderr)
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import time
 import uuid
@@ -45,6 +46,7 @@ def picture_of(settings: CameraSettings, patience_s: float = _PATIENCE_S, clock:
     """The first picture of the camera, which is opened for it. Raises DeviceFailure."""
     if settings.driver is CameraDriver.NONE:
         raise DeviceFailure("the settings name no camera: set camera.driver")
+    logging.getLogger("hardware.camera").setLevel(logging.ERROR)  # no game goes on meanwhile; why there is no picture is raised
     with CapturedCamera(settings, clock=clock) as camera:
         until = clock() + patience_s
         why = ""

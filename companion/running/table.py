@@ -67,6 +67,7 @@ class AtTheTable:
         self._outlets, self._door = outlets, door
         self._begin()
         self._notifier.ready()
+        _log.info("the table is watched; %s", self.status())
         while not self._stopping:
             self._play()
             if self._next is not None:

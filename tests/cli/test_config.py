@@ -30,7 +30,7 @@ def test_it_writes_a_file_of_defaults_once(tmp_path: Path, capsys: pytest.Captur
     assert main(["config", "--write", "--settings", str(path)]) == 1
 
     assert path.read_text(encoding="utf-8") == before
-    assert "exists already" in capsys.readouterr().err
+    assert "left as it is: edit it" in capsys.readouterr().err
 
 
 def test_wrong_settings_are_one_line_and_exit_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

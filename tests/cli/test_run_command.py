@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from companion.cli.main import main
 from companion.spoken.client import ask
 from companion.spoken.message import Request
 from handed import CHECKOUT
@@ -89,6 +90,15 @@ def test_a_game_is_begun_and_gone_on_with_after_a_kill(tmp_path: Path) -> None:
 
     assert told["players"] == ["Été", "Ñandú"]
     assert told["stands"] == "waits for nine tiles face down"
+
+
+def test_who_begins_a_game_is_told_how_it_stands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with started(tmp_path, "--set", "camera.driver=none") as (_, listens):
+        assert main(["do", "new", "--players", "Ada,Ben", "--socket", str(listens)]) == 0
+
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("companion: Ada, Ben: waits for nine tiles face down (0001-")
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

@@ -105,6 +105,8 @@ class Index:
         with self._base:
             for path in logs_in(self._folder):
                 try:
+                    if not path.stat().st_size:
+                        continue  # a game that waits for its tiles
                     stamp = _stamp(path)
                     if known.pop(path.stem, None) != stamp:
                         self._add(entry_of(path), stamp)

@@ -63,6 +63,12 @@ def test_what_is_new_changed_or_gone_is_seen_the_next_time(tmp_path: Path) -> No
     assert names(tmp_path, player="ann") == ["other"]
 
 
+def test_a_game_that_waits_for_its_tiles_is_none_yet(tmp_path: Path) -> None:
+    (tmp_path / "0001-2026-11-20.jsonl").touch()
+
+    assert names(tmp_path) == []
+
+
 def test_games_are_found_by_player_however_the_name_is_written(tmp_path: Path) -> None:
     keep(tmp_path, "one", finished("Zoé", "Ben"))
     keep(tmp_path, "two", finished("Ann", "Ben"))
