@@ -91,6 +91,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     _speak_utf8()
     _quiet_libraries()
     _stay_on_one_core()
+    _know_one_way_to_the_lines()
     try:
         try:
             return _parse_and_run(sys.argv[1:] if argv is None else list(argv))
@@ -135,6 +136,11 @@ def _speak_utf8() -> None:
 def _stay_on_one_core() -> None:
     """Before numpy comes: on products as small as those of one picture its threads wait for each other longer than they work."""
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
+def _know_one_way_to_the_lines() -> None:
+    """Where its default cannot be had gpiozero tries three more, and what it says last hides why."""
+    os.environ.setdefault("GPIOZERO_PIN_FACTORY", "lgpio")
 
 
 def _set_up_messages(*, verbose: bool) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Self
 from companion.buttons import Button, Press
 from companion.errors import DeviceFailure
 from hardware.buttons.debounce import Contact, Touch
+from hardware.gpio_lines import no_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -62,10 +63,7 @@ class GpioButtons:
             except Exception as error:
                 self._lines = lines
                 self.close()
-                raise DeviceFailure(
-                    f"the button {button} on GPIO{number} cannot be had ({type(error).__name__}: {error}): is the user in the group gpio,"
-                    " and does no other program hold the line? `gpioinfo` tells"
-                ) from error
+                raise no_line(f"the button {button} on GPIO{number}", error) from error
             lines[button] = _Line(device, Contact(settings.settle_s, settings.hold_s), clock)
         self._lines = lines
 

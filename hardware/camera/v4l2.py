@@ -55,7 +55,7 @@ def device_of(wanted: str, folder: Path = BY_ID) -> str:
     if not wanted and len(there) == 1:
         return str(folder / there[0])
     if not there:
-        raise DeviceFailure("there is no camera on USB: plug it in; `companion check` sees it then")
+        raise DeviceFailure("there is no camera on USB: plug it in")
     which = f"the camera {wanted!r} is not there" if wanted else "which camera is not said"
     raise DeviceFailure(f"{which}: set camera.device to one of {', '.join(there)}")
 

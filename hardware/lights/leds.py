@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.errors import DeviceFailure
+from hardware.gpio_lines import no_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,10 +39,7 @@ class LedBank:
                 led = PWMLED(pin, active_high=settings.active_high, frequency=settings.pulses_hz, pin_factory=factory)
             except Exception as error:
                 self.close()
-                raise DeviceFailure(
-                    f"the LED on GPIO{pin} cannot be had ({type(error).__name__}: {error}): is the user in the group gpio, and does no"
-                    " other program hold the line? `gpioinfo` tells"
-                ) from error
+                raise no_line(f"the LED on GPIO{pin}", error) from error
             self._leds.append(led)
             self._painted.append(0.0)
 

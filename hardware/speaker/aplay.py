@@ -17,9 +17,7 @@ class Aplay:
     def __init__(self, device: str, program: str = "aplay") -> None:
         """device: by its name in `aplay -L`; numbers change from boot to boot. program: what is run; its name or path."""
         self._command = (program, "-q", "-D", device)
-        self._cure = (
-            f"sudo apt install alsa-utils; `aplay -L` names the devices, voice.device is {device!r}, and the user is in the group audio"
-        )
+        self._device = device
 
     def play(self, path: Path) -> Job:
         """Begins to play a file. Raises DeviceFailure."""
@@ -30,4 +28,8 @@ class Aplay:
 
     def failure(self, failure: DeviceFailure) -> DeviceFailure:
         """A failure of a job of ours with its cure."""
-        return DeviceFailure(f"nothing can be played: {failure}: {self._cure}")
+        missing = "cannot be run" in str(failure)
+        cure = (
+            "sudo apt install alsa-utils" if missing else "set voice.device to one that `aplay -L` names, with the user in the group audio"
+        )
+        return DeviceFailure(f"nothing can be played on {self._device} ({failure}); {cure}")

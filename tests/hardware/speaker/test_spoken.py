@@ -111,7 +111,7 @@ def test_a_program_that_is_missing_is_named_with_its_package(tmp_path: Path) -> 
 
 def test_a_device_that_is_missing_is_named_with_what_was_said_of_it(tmp_path: Path) -> None:
     corner = Corner(tmp_path, player=failing_program(tmp_path, "aplay: main:834: audio open error: No such file or directory"))
-    with pytest.raises(DeviceFailure, match=r"audio open error.*plughw:CARD=Room"):
+    with pytest.raises(DeviceFailure, match=r"plughw:CARD=Room.*audio open error"):
         corner.says("Ada")
 
 
