@@ -1,20 +1,25 @@
-"""Runs in the guest: writes the levels of the lamps' lines some times a second, with the time, a line each, until it is ended."""
+"""Runs in the guest from its start on: the levels of lines some times a second, with the seconds since the start, a line each."""
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from pathlib import Path
 
+PERIOD_S = 0.2
 
-def main(chip: str, lines: list[int]) -> None:
-    values = [next(Path(chip).glob(f"**/sim_gpio{line}/value")) for line in lines]
+
+def main(lines: list[str]) -> None:
+    """lines: numbers of GPIO lines of the simulated chip. Until it is ended."""
+    bank = Path("/sys/kernel/config/gpio-sim/pi")
+    chip = Path("/sys/devices/platform") / (bank / "dev_name").read_text().strip() / (bank / "bank0/chip_name").read_text().strip()
+    values = [os.open(chip / f"sim_gpio{line}/value", os.O_RDONLY) for line in lines]
     while True:
-        levels = "".join(value.read_text(encoding="ascii").strip()[:1] for value in values)
+        levels = "".join(os.pread(value, 1, 0).decode("ascii") for value in values)
         sys.stdout.write(f"{time.monotonic():.3f} {levels}\n")
         sys.stdout.flush()
-        time.sleep(0.1)
+        time.sleep(PERIOD_S)
 
 
-if __name__ == "__main__":
-    main(sys.argv[1], [int(line) for line in sys.argv[2:]])
+main(sys.argv[1:])

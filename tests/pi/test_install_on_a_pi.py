@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from virtual_pi import STATE, VirtualPi, installed
+from virtual_pi import VirtualPi, installed
 
 pytestmark = pytest.mark.pi
 
@@ -58,30 +58,8 @@ def test_a_service_that_makes_no_progress_is_ended_and_comes_back(pi: VirtualPi)
     assert "Watchdog timeout" in pi.run("journalctl -u companion --no-pager")
 
 
-def test_after_a_power_cut_it_is_up_again_by_itself(pi: VirtualPi) -> None:
-    pi.run("companion do new --players Ada,Ben")
-
-    pi.do("power-cut")
-    pi.start()
-    pi.until("companion do status")
-
-    assert pi.status()["players"] == ["Ada", "Ben"]
-
-
 def test_check_tells_of_every_part(pi: VirtualPi) -> None:
     page = pi.run("companion check || true")
 
     for part in ("settings", "versions", "disk", "clock", "power", "service", "camera", "tiles"):
         assert re.search(rf"^ *\S+ +{part} ", page, re.MULTILINE), page
-
-
-def test_the_games_outlive_the_service(pi: VirtualPi) -> None:
-    """The last of all: whoever comes after it installs anew."""
-    games = pi.run(f"ls {STATE}/games")
-    assert "0001" in games
-
-    pi.run("cd /srv/gigamons && make uninstall")
-
-    assert pi.run(f"ls {STATE}/games") == games
-    assert pi.run("systemctl is-active companion || true").strip() == "inactive"
-    pi.run("cd /srv/gigamons && make install", patience_s=1800)

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Runs in the guest: shows pictures of /srv/pictures to the camera, from one number to before another, so many a second; the first of them
+# until the service has seen it. What the service tells of itself is in /run/told.
+# Usage: show_pictures.sh FIRST END FPS
+set -eu
+rm -rf /run/still /run/pictures
+mkdir /run/still /run/pictures
+first=/srv/pictures/$(printf %05d "$1").jpg
+ln -s "$first" /run/still/0.jpg
+ln -s "$first" /run/still/1.jpg
+for number in $(seq "$1" $(($2 - 1))); do ln -s "/srv/pictures/$(printf %05d "$number").jpg" /run/pictures/; done
+pivm camera strict
+pivm camera feed /run/still --fps 4
+seen=$(wc -l < /run/told)
+until [ "$(wc -l < /run/told)" -gt "$seen" ]; do sleep 0.2; done
+pivm camera feed /run/pictures --fps "$3" --once
+while systemctl -q is-active pivm-feed; do sleep 0.2; done
