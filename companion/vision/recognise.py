@@ -138,7 +138,10 @@ class Recogniser:
         return self._beside_a_hand(patch, most) or self._through_a_veil(patch, most) or reading
 
     def _through_a_veil(self, patch: LitPatch, tile: Explanation) -> Reading | None:
-        """What lies below light mirrored all over a tile (laid as in an explanation), where its drawing alone leads all others."""
+        """What lies below light mirrored all over a tile (laid as in an explanation), where its drawing alone leads all others.
+
+        So is a tile told whose face was taught in such light, and which shows without it now.
+        """
         s = self._settings
         if surrounded(patch, tile) < s.paper_beside_min:
             return None
@@ -147,7 +150,7 @@ class Recogniser:
         if not isinstance(beneath.face.shows, Kind) or beneath.likeness < s.veil_likeness_min or beneath.lead < s.veil_lead_min:
             return None
         below = lifted(patch, beneath)
-        if below.thickness < s.veil_min:
+        if abs(below.thickness) < s.veil_min:
             return None
         reading, _ = self._judged(below.patch)
         return reading if reading.shows is beneath.face.shows else None

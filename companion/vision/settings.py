@@ -131,6 +131,9 @@ class VisionSettings:
     same_face_max: float = _tunable(
         0.03, "shares of paper, root mean square", 0.01, 0.1, "two faces that differ by less are the same to the camera and are refused"
     )
+    bleached_min: float = _tunable(
+        0.3, "shares of paper", 0.1, 0.8, "how much brighter than in the other kinds the darkest of a kind must be to be called bleached"
+    )
     alike_odds_min: float = _tunable(
         -2.0, "log odds", -6, 4, "from these odds for another face's tile on a pair is told at enrolment and is never named in one step"
     )
@@ -143,6 +146,15 @@ class VisionSettings:
     )
     token_shown_min: float = _tunable(
         0.15, "share of a token", 0.0, 1.0, "how much of a token would have to show, wherever it lay, for a back to have none on it"
+    )
+    veil_min: float = _tunable(
+        0.1, "of white", 0.0, 0.8, "how thick light mirrored all over a tile must be, on the mean, to look for a face below it"
+    )
+    veil_likeness_min: float = _tunable(
+        0.35, "correlation", 0.0, 1.0, "how like what is seen a face's drawing must be to be looked for below mirrored light"
+    )
+    veil_lead_min: float = _tunable(
+        0.13, "correlation", 0.0, 1.0, "by how much its drawing must lead that of any other face to be looked for there"
     )
     covered_min: float = _tunable(
         0.25, "share of a tile", 0.1, 0.6, "what must be hidden for a place to be called covered instead of unsure"
