@@ -9,7 +9,7 @@ import numpy as np
 
 from calibration.alike import TaughtTile, alike
 from calibration.centring import centred
-from calibration.weakness import dim_or_blurred, look_alikes, pale_tiles, strange_places, the_same
+from calibration.weakness import bleached_kinds, dim_or_blurred, look_alikes, pale_tiles, strange_places, the_same
 from companion.errors import BadCalibration
 from companion.mats import ENROLMENT
 from companion.table import Shows, State
@@ -47,6 +47,7 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
     """
     faces: list[tuple[Shows, Shares]] = []
     tiles: list[TaughtTile] = []
+    by_picture = []
     tokens = []
     blurs = []
     pale: dict[str, None] = {}
@@ -55,12 +56,13 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
         patches = {place: without_light(patch) for place, patch in PatchMaps(grid).cut(bgr, table.mat.places_mm).items()}
         blurs.append(blur_of(bgr, grid))
         bareness = {place: BarePlace(table.bare[place]).compare(patch, settings) for place, patch in patches.items()}
-        weak = dim_or_blurred(bgr, patches, table, settings) or strange_places(bareness, settings)
-        if weak:
-            raise BadCalibration(f"picture {number} of the tiles: {weak}")
+        unfit = dim_or_blurred(bgr, patches, table, settings) or strange_places(bareness, settings)
+        if unfit:
+            raise BadCalibration(f"picture {number} of the tiles: {unfit}")
         pale |= dict.fromkeys(pale_tiles(bareness, settings))
         taught, rock, measured = _faces(patches, table.bare, settings)
-        faces += [*((tile.shows, tile.image) for tile in taught), (State.ROCK, rock)]
+        by_picture.append([(tile.shows, tile.image) for tile in taught])
+        faces += [*by_picture[-1], (State.ROCK, rock)]
         tiles += taught
         tokens.append(measured)
     same = the_same(faces, settings)
@@ -77,7 +79,8 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
             f"no rock token is seen on the back at {_ROCK}; lay one there, or use a token that stands out more from the backs"
         )
     pairs = alike(tiles, settings)
-    return TileSet(tuple(faces), token, alike=pairs, warnings=(*pale, *look_alikes(pairs, len(pictures))), blur=float(np.median(blurs)))
+    weak = (*pale, *bleached_kinds(by_picture, settings), *look_alikes(pairs, len(pictures)))
+    return TileSet(tuple(faces), token, alike=pairs, warnings=weak, blur=float(np.median(blurs)))
 
 
 def _located(table: TableModel, bgr: NDArray[np.uint8], settings: VisionSettings) -> Grid:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 import pytest
-from drawn_table import flat_mat, photograph
+from drawn_table import PX_PER_MM, flat_mat, photograph
 
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
 from companion.errors import BadCalibration, BadPicture
-from companion.mats import ENROLMENT
+from companion.mats import A4, ENROLMENT
 from companion.table import KINDS, Kind, State
 from companion.vision.settings import VisionSettings
 
@@ -42,6 +42,29 @@ def test_each_picture_teaches_a_face_more(table: TableModel) -> None:
     pictures = [photograph(flat_mat(ENROLMENT), turn_deg=turn, seed=turn) for turn in (3, 90)]
 
     assert len(learn(table, *pictures).faces) == 18
+
+
+def mirroring(sheet: np.ndarray, place: str) -> np.ndarray:
+    """A sheet with a window mirrored all over the tile at a place."""
+    x, y = (round(value * PX_PER_MM) for value in A4.places_mm[place])
+    half = round(18.5 * PX_PER_MM)
+    tile = sheet[y - half : y + half, x - half : x + half]
+    tile[:] = 255 - (255 - tile) * 0.4
+    return sheet
+
+
+def test_a_kind_that_was_taught_bleached_is_told_with_the_cure(table: TableModel) -> None:
+    tiles = learn(table, photograph(mirroring(flat_mat(ENROLMENT), "c1")))
+
+    assert len(tiles.warnings) == 1
+    assert "hydromon looks bleached" in tiles.warnings[0]
+    assert "--picture P2" in tiles.warnings[0]
+
+
+def test_a_kind_that_one_of_two_pictures_taught_unbleached_is_not_told(table: TableModel) -> None:
+    tiles = learn(table, photograph(mirroring(flat_mat(ENROLMENT), "c1")), photograph(flat_mat(ENROLMENT), seed=4))
+
+    assert not any("bleached" in warning for warning in tiles.warnings)
 
 
 def test_a_place_where_nothing_lies_is_named(table: TableModel) -> None:
