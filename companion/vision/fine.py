@@ -26,7 +26,7 @@ _WEIGHTS, _AT_NONE = (2.05, 7.85, -4.23), -20.41
 """By tools/fit_fine.py, over labelled stills and photographs, each true face among the other six."""
 _ASKED_IN_QUIET, _USUAL_NOISE, _CALM = 2.0, 0.006, 0.004
 """Where a picture is less noisy than usual (shares), little else can be why lines are not those taught: then more is asked of them."""
-_FEW, _LITTLE = 5.0, 4.0
+_FEW, _LITTLE = 5.0, 3.0
 """In how many windows' worth of a face's lines strangers can differ enough, and what each e-fold less takes from its odds."""
 _FINEST, _WIDEST = 3, 11
 """The band: sides of the squares that are smoothed over and whose mean is taken out, units."""
@@ -42,6 +42,10 @@ _WHOLE = slice(_WINDOW // 2, -(_WINDOW // 2))
 _REACH = 3
 """How far off its pose a face is looked for, units."""
 _TURNS_DEG = (-3.0, -1.5, 0.0, 1.5, 3.0)
+_WIDE_TURNS_DEG = tuple(float(turn) for turn in range(-15, 16, 3))
+"""Where a face has few lines it is hardly told how it lies before they are looked at."""
+_LIKE_TURNED = 0.5
+"""How like itself turned by quarters a drawing is that may have been laid the wrong way up, correlation."""
 _FINDING = slice(_RIM - _REACH, FACE_PX - _RIM + _REACH)
 _ROUNDS = 3
 _FAINT = 3e-4
@@ -49,6 +53,8 @@ _FAINT = 3e-4
 _COLOURLESS = 0.01
 """A drawing with less of its energy in its colours is a grey one."""
 _WHOLLY = 0.99
+_OTHER_COLOUR, _COLOUR_TAKES = 0.6, 8.0
+"""Likeness of colours below which lines are of another colour, for which no likeness of shape makes up; what each unit less takes."""
 _GAINS = (0.4, 1.8)
 """By how much a drawing's contrast may differ from that taught."""
 _NOISE_LEFT = 0.8
@@ -68,6 +74,9 @@ class FineFace:
         self._local = _windows(np.sum(self._lines**2, axis=2))
         spread = float(np.sum(self._local)) ** 2 / max(float(np.vdot(self._local, self._local)), 1e-12) / _WINDOW**2
         self._little = _LITTLE * max(math.log(_FEW / max(spread, 1.0)), 0.0)
+        like = [float(np.vdot(np.rot90(self._lines, quarter), self._lines)) / max(self._energy, 1e-6) for quarter in range(4)]
+        ways_up = [90.0 * quarter for quarter in range(4) if quarter == 0 or like[quarter] >= _LIKE_TURNED]
+        self._turns = [way_up + turn for way_up in ways_up for turn in (_WIDE_TURNS_DEG if self._little else _TURNS_DEG)]
         slopes = [np.gradient(band, axis=axis) for axis in (1, 0)]
         turn = (slopes[1] * _U[..., None] - slopes[0] * _V[..., None]) * np.pi / 180
         self._design = np.stack([part[_CORE, _CORE].ravel() for part in (*slopes, turn, band)], axis=1).astype(np.float32)
@@ -102,19 +111,23 @@ class FineFace:
         own_coloured = max(taught - float(own_grey @ own_grey) / 3, 0.0)
         alike = gain * (common - float(grey @ own_grey) / 3)
         little = _COLOURLESS * (gain * gain * taught + energy)
-        hue = (alike + little) / (gain * math.sqrt(coloured * own_coloured) + little)
+        hue = (alike + little) / max(gain * math.sqrt(coloured * own_coloured) + little, 1e-9)
         return -math.log(max(1 - likeness, 0.004)), min(hue, 1.2), math.log(worst + 0.01)
 
     def log_odds(self, shares: Shares, pose: Pose, noise: float, visible: NDArray[np.float32] | None = None) -> float:
         """The log of the odds that this face's drawing is what is seen in a patch at a pose. See measured()."""
         measures = self.measured(shares, pose, noise, visible)
         quiet = _ASKED_IN_QUIET * min(math.log((noise + _CALM) / (_USUAL_NOISE + _CALM)), 0.0)
-        return _AT_NONE + quiet - self._little + sum(weight * value for weight, value in zip(_WEIGHTS, measures, strict=True))
+        taken = self._little + _COLOUR_TAKES * max(_OTHER_COLOUR - measures[1], 0.0)
+        return _AT_NONE + quiet - taken + sum(weight * value for weight, value in zip(_WEIGHTS, measures, strict=True))
 
     def aligned(self, shares: Shares, pose: Pose) -> Pose:
-        """The pose near one given at which the lines are likest: by correlation, then by Gauss-Newton over pose and contrast."""
+        """The pose near one given at which the lines are likest: by correlation, then by Gauss-Newton over pose and contrast.
+
+        The other ways up too, where the drawing is nearly the same turned by quarters: a nine of hearts but for its middle heart.
+        """
         likeliest, best = -2.0, pose
-        for turn in _TURNS_DEG:
+        for turn in self._turns:
             turned = Pose(pose.x, pose.y, pose.turn_deg + turn)
             seen = np.ascontiguousarray(_band(cut_face(shares, turned))[_FINDING, _FINDING])
             _, likeness, _, (x, y) = cv2.minMaxLoc(cv2.matchTemplate(seen, self._lines, cv2.TM_CCORR_NORMED))

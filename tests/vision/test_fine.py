@@ -93,6 +93,50 @@ def test_a_tile_beside_its_pose_is_found() -> None:
     assert found.turn_deg == pytest.approx(lying.turn_deg, abs=0.4)
 
 
+def with_pips(*at: tuple[int, int], colour=PURPLE) -> np.ndarray:
+    """A white tile with pips of a heart's kind, the point down, at some places of the patch, x and y."""
+    drawn = np.ones((PATCH_PX * FINER, PATCH_PX * FINER, 3), np.float32)
+    for x, y in at:
+        corners = np.array([(x - 3, y - 3), (x + 3, y - 3), (x, y + 4)], np.float32) * FINER
+        cv2.fillPoly(drawn, [corners.astype(np.int32)], colour)
+    return np.asarray(cv2.resize(drawn, (PATCH_PX, PATCH_PX), interpolation=cv2.INTER_AREA), np.float32)
+
+
+def test_a_drawing_that_was_laid_the_wrong_way_up_is_found_where_it_is_nearly_the_same_both_ways() -> None:
+    rows = [(x, y) for x in (15, 37) for y in (13, 21, 31, 39)]
+    drawing = np.minimum(with_pips(*rows), np.rot90(with_pips(*rows), 2))
+    nearly = np.minimum(drawing, with_pips((26, 26)))
+
+    found = fine(nearly).aligned(np.ascontiguousarray(np.rot90(nearly, 2)), UPRIGHT)
+
+    assert found.turn_deg == pytest.approx(180, abs=0.4)
+
+
+def test_a_drawing_of_its_own_way_up_is_looked_for_that_way_alone() -> None:
+    other = np.ascontiguousarray(np.rot90(tile(dotted=True), 1))
+
+    assert abs(fine(tile(dotted=True)).aligned(other, UPRIGHT).turn_deg) < 10
+
+
+def test_a_face_of_few_lines_is_found_though_it_was_laid_far_askew() -> None:
+    lying = Pose(0.0, 0.0, 13.0)
+    ace = with_pips((26, 26), (13, 13))
+    askew = cv2.warpAffine(ace, turned_about_the_middle(lying), (PATCH_PX, PATCH_PX), borderValue=(1, 1, 1))
+
+    assert fine(ace).aligned(askew, UPRIGHT).turn_deg == pytest.approx(13, abs=0.5)
+
+
+def test_the_likest_shape_makes_up_for_no_other_colour() -> None:
+    taught, seen = with_pips((20, 20), (30, 32), (34, 18), (18, 34)), with_pips((20, 20), (30, 32), (34, 18), (18, 34), colour=GREEN)
+
+    assert odds(taught, taught) > 1
+    assert odds(taught, seen) < -2
+
+
+def test_a_tile_that_is_hidden_as_a_whole_is_no_face() -> None:
+    assert odds(tile(), tile(), visible=np.zeros((PATCH_PX, PATCH_PX), np.float32)) < 0
+
+
 def test_what_is_hidden_counts_for_nothing() -> None:
     visible = np.ones((PATCH_PX, PATCH_PX), np.float32)
     visible[: PATCH_PX // 2 - 7] = 0
@@ -100,12 +144,21 @@ def test_what_is_hidden_counts_for_nothing() -> None:
     assert odds(tile(), tile(dotted=True), visible=visible) > 1
 
 
-def test_a_face_of_one_small_pip_is_never_sure() -> None:
-    """Pips of other shapes are too near: a face must have more on it by which strangers can differ."""
+def test_more_is_asked_of_a_face_of_one_small_pip() -> None:
+    """Pips of other shapes are near: there is little else by which strangers could differ."""
     pip = np.full_like(tile(), 0.98)
     pip[23:29, 23:29] = PURPLE
 
-    assert odds(pip, pip) < odds(tile(), tile()) - 3
+    assert odds(pip, pip) < odds(tile(), tile()) - 2
+
+
+def test_a_pip_of_another_shape_is_unlikely() -> None:
+    heart = with_pips((26, 26))
+    diamond = np.minimum(
+        np.ones_like(heart), cv2.warpAffine(heart, np.array([[1, 0, 0], [0, -1.0, 52]]), (PATCH_PX, PATCH_PX), borderValue=(1, 1, 1))
+    )
+
+    assert odds(heart, diamond) < 0 < odds(heart, heart)
 
 
 def turned_about_the_middle(pose: Pose) -> np.ndarray:
