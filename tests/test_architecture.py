@@ -159,6 +159,20 @@ def test_time_and_chance_come_in_from_outside(module: str) -> None:
     assert [call for call in calls if UNSEEDED.fullmatch(call)] == []
 
 
+STEPS = re.compile(r"time\.time(_ns)?\(.*\)|time\.localtime\(.*\)|(.*\.)?(datetime|date)\.(now|today|utcnow)\(.*\)", re.DOTALL)
+DATED = {"companion.cli.run", "companion.cli.check"}
+"""They name a game by its day and show it; a wrong one harms nothing."""
+
+
+@every_module
+def test_nothing_waits_by_a_clock_that_steps_r17(module: str) -> None:
+    """A Pi starts with an old time, which leaps once there is a network."""
+    if lies_in(module, ("companion", "hardware", "calibration")) and module not in DATED:
+        calls = [ast.unparse(node) for node in ast.walk(syntax(module)) if isinstance(node, ast.Call)]
+
+        assert [call for call in calls if STEPS.fullmatch(call)] == []
+
+
 @every_module
 def test_a_module_says_its_one_idea_in_its_first_line(module: str) -> None:
     says = ast.get_docstring(syntax(module), clean=False)

@@ -94,7 +94,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     _know_one_way_to_the_lines()
     try:
         try:
-            return _parse_and_run(sys.argv[1:] if argv is None else list(argv))
+            return _parse_and_run(_own_words() if argv is None else list(argv))
         finally:
             _flush()  # a reader that has gone, or a full disk, shows here at the latest
     except CompanionError as error:
@@ -131,6 +131,11 @@ def _speak_utf8() -> None:
     for stream, errors in ((sys.stdin, "surrogateescape"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors=errors)
+
+
+def _own_words() -> list[str]:
+    """The process's own arguments, read as UTF-8 whatever the locale."""
+    return [os.fsencode(word).decode("utf-8", "surrogateescape") for word in sys.argv[1:]]
 
 
 def _stay_on_one_core() -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import csv
 import json
+import os
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -31,6 +34,16 @@ def test_a_lossless_form_gives_the_same_log_again(form: str, game: Path, capsys:
     assert main(["export", str(game), "--to", form]) == 0
 
     assert read_any(capsys.readouterr().out.encode(), "log").lines == LINES
+
+
+@pytest.mark.parametrize("form", ENDINGS)
+def test_under_the_plain_c_locale_it_is_the_same_r46(form: str, game: Path, tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "companion.cli.main", "export", str(game), "--to", form]
+    plain = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
+    usual, under_c = (subprocess.run(words, env=env, capture_output=True, check=True).stdout for env in (None, plain))
+
+    assert under_c == usual
+    assert b"Zo" in usual
 
 
 @pytest.mark.parametrize("form", ENDINGS)

@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import uuid
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
@@ -25,15 +25,14 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def started(folder: Path, *options: str, path: Path | None = None) -> Iterator[tuple[subprocess.Popen[str], Path]]:
-    """The service with nothing attached, once it has told systemd that it is ready; its socket. path: where programs are looked for."""
+def started(folder: Path, *options: str, **surroundings: str) -> Iterator[tuple[subprocess.Popen[str], Path]]:
+    """The service with nothing attached, once it has told systemd that it is ready; its socket. surroundings: environment."""
     listens = folder / "companion.sock"
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
         (folder / "notify").unlink(missing_ok=True)
         systemd.bind(str(folder / "notify"))
         systemd.settimeout(60)
-        environment = {**os.environ, "STATE_DIRECTORY": str(folder), "NOTIFY_SOCKET": str(folder / "notify")}
-        environment |= {} if path is None else {"PATH": str(path)}
+        environment = {**os.environ, "STATE_DIRECTORY": str(folder), "NOTIFY_SOCKET": str(folder / "notify"), **surroundings}
         words = [sys.executable, "-m", "companion.cli.main", "run", "--settings", str(folder / "none"), "--socket", str(listens), *options]
         with subprocess.Popen(words, cwd=CHECKOUT, env=environment, stderr=subprocess.PIPE, text=True) as service:
             while systemd.recv(10_000) != b"READY=1":
@@ -46,7 +45,7 @@ def test_with_nothing_attached_it_is_up_and_says_of_each_part_that_it_is_missing
     (tmp_path / "nothing").mkdir()
     names = ["lights.driver=strip", "lights.device=/dev/spidev9.9", "buttons.driver=gpio", "voice.driver=espeak", "camera.driver=usb"]
     missing = [word for name in (*names, "camera.device=no-such-camera") for word in ("--set", name)]
-    with started(tmp_path, *missing, path=tmp_path / "nothing") as (_, listens):
+    with started(tmp_path, *missing, PATH=str(tmp_path / "nothing")) as (_, listens):
         told = json.loads(ask(listens, Request("status", {}, "x")).lines[0])
         troubles = {**told["troubles"], **until_all_are_told(listens)}
 
@@ -108,6 +107,27 @@ def test_it_stops_when_it_is_told_to_and_that_is_no_failure(tmp_path: Path, numb
 
         assert service.wait(30) == 0
         assert not listens.exists()
+
+
+def test_who_holds_the_line_and_never_reads_does_not_keep_it_from_stopping_r44(tmp_path: Path) -> None:
+    with started(tmp_path, "--set", "camera.driver=none") as (service, listens), ExitStack() as held:
+        for _ in range(3):
+            line = held.enter_context(socket.socket(socket.AF_UNIX))
+            line.connect(str(listens))
+            line.sendall(b'{"do": "status", "id": "x"}\n' * 50)
+        service.send_signal(signal.SIGTERM)
+
+        assert service.wait(30) == 0
+        assert not listens.exists()
+
+
+def test_under_the_plain_c_locale_names_are_what_they_are_r46(tmp_path: Path) -> None:
+    names = "Été,Ñandú,🦖"
+    with started(tmp_path, "--set", "camera.driver=none", "--set", f"game.players={names}", LC_ALL="C", PYTHONUTF8="0") as (_, listens):
+        told = json.loads(ask(listens, Request("status", {}, "x")).lines[0])
+
+    assert told["players"] == names.split(",")
+    assert json.loads((tmp_path / "games" / "under-way.json").read_text(encoding="utf-8"))["players"] == names.split(",")
 
 
 def test_a_second_one_ends_at_once_and_names_what_the_first_holds(tmp_path: Path) -> None:
