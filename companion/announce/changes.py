@@ -11,6 +11,11 @@ def leaving(language: str) -> Utterance:
     return _said("game-leaving", language, Tone.ATTENTION)
 
 
+def refused(language: str) -> Utterance:
+    """The game that a button asked for cannot be."""
+    return _said("game-refused", language, Tone.ATTENTION)
+
+
 def went_on(language: str, *, waits: bool, kept: bool, buttons: bool) -> list[Utterance]:
     """A new game. waits: for its tiles. kept: the one before was not over, and can be gone back to. buttons: whether there are some."""
     said = [_said("game-waits", language)] if waits else []

@@ -41,9 +41,10 @@ class Games:
         unknown = set(said) - {"game"}
         if unknown:
             raise BadGame(f"back: {', '.join(sorted(unknown))} means nothing here; say game")
-        journal = self._shelf.named(str(said["game"])) if "game" in said else "" if now is None else now.setting.left
-        if not journal:
+        name = str(said.get("game", "" if now is None else now.setting.left))
+        if not name:
             raise BadGame("back: no game was left for this one; companion do back --game NAME, which `companion games list` tells")
+        journal = self._shelf.named(name)
         if now is not None and journal == now.setting.journal:
             raise BadGame(f"back: {journal} is the game under way")
         return go_back(self._shelf, GameSetting((), "", {}, journal, _left(now)), self._language)

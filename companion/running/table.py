@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import math
 from collections import deque
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.announce.changes import laid_again, leaving, went_back, went_on
+from companion.announce.changes import laid_again, leaving, refused, went_back, went_on
 from companion.errors import BadOutput, CompanionError
 from companion.frame import Frame
 from companion.inbox import Inbox
 from companion.record.lines import format_line
-from companion.recorder.secret import is_secret
 from companion.referee.conversation import Answered
 from companion.referee.pressed import BACK, NEW, meaning
 from companion.running.alarms import Alarms
+from companion.running.asked import RefusedError, picture, stands
 from companion.running.laid_again import LaidAgain, laid_out
 from companion.running.leaving import Leaving
 from companion.running.recorded import Recorded
 from companion.running.status import NOBODY, status_of
-from companion.running.words import FOR_THE_SERVICE, PICTURE, STATUS
+from companion.running.words import FOR_THE_SERVICE, STATUS
 from companion.service import from_frames, play
 from companion.spoken.message import Answer
 from companion.table import Command
@@ -181,19 +180,29 @@ class AtTheTable:
 
     def _heed(self, command: Command, frame: Frame | LostFrame) -> None:
         """What is said to the service itself."""
-        if command.do not in {NEW, BACK}:
-            self._tell_who_asked(command, frame)
-            return
-        game = self._game
-        by_button = not command.id
+        try:
+            if command.do in {NEW, BACK}:
+                self._choose(command)
+            elif command.do == STATUS:
+                self._answer(command, lines=(stands(self.status()),))
+            else:
+                self._answer(command, lines=(picture(frame, self._game, self._outside.keep_picture),))
+        except (CompanionError, RefusedError) as problem:
+            self._answer(command, why=str(problem))
+
+    def _choose(self, command: Command) -> None:
+        """Another game, or the one before; where a button asks, a game under way is left at the second time. Raises CompanionError."""
+        game, by_button = self._game, not command.id
         if command.do == NEW and by_button and game is not None and game.under_way and not self._leaving.sure(self._outside.clock()):
             self._outlets.say([leaving(self._language)], ())
             return
+        wanted = self._games.another if command.do == NEW else self._games.back
         try:
-            wanted = self._games.another if command.do == NEW else self._games.back
             self._next = wanted(command.arguments, game), command
-        except CompanionError as problem:
-            self._answer(command, why=str(problem))
+        except CompanionError:
+            if by_button:
+                self._outlets.say([refused(self._language)], ())
+            raise
 
     def _go_over(self, game: Game, command: Command) -> None:
         """Another game is played from now on."""
@@ -224,21 +233,6 @@ class AtTheTable:
     def _show(self, game: Game) -> None:
         self._outlets.show(game.announcer.lamps(game.referee.game))
         self._door.stands_at(game.referee.last_number)
-
-    def _tell_who_asked(self, command: Command, frame: Frame | LostFrame) -> None:
-        if command.do == STATUS:
-            self._answer(command, lines=(json.dumps(self.status().as_object(), ensure_ascii=False),))
-            return
-        if not isinstance(frame, Frame):
-            self._answer(command, why=frame.why)
-            return
-        if self._game is not None and is_secret(self._game.referee.position, before=False):
-            self._answer(command, why=f"{PICTURE}: a look by Hydromon is secret; ask again when it is over")
-            return
-        try:
-            self._answer(command, lines=(str(self._outside.keep_picture(frame)),))
-        except OSError as error:
-            self._answer(command, why=f"the picture cannot be written: {error.strerror}; make room")
 
     def _answer(self, command: Command, *, lines: tuple[str, ...] = (), why: str = "") -> None:
         self._answered(command, Answer(0 if self._game is None else self._game.referee.last_number, lines, why))

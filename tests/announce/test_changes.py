@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.announce.changes import laid_again, leaving, went_back, went_on
+from companion.announce.changes import laid_again, leaving, refused, went_back, went_on
 from companion.announce.language import LANGUAGES
 from companion.utterance import Rank, Tone
 
@@ -13,12 +13,13 @@ from companion.utterance import Rank, Tone
 def test_each_has_words_of_its_own_in_each_language_and_is_always_said(language: str) -> None:
     said = [
         leaving(language),
+        refused(language),
         went_back(language),
         *went_on(language, waits=True, kept=True, buttons=True),
         laid_again(language, buttons=True),
     ]
 
-    assert len({utterance.words for utterance in said}) == 5
+    assert len({utterance.words for utterance in said}) == 6
     assert {utterance.rank for utterance in said} == {Rank.NEEDED}
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.announce.changes import laid_again, leaving, went_back, went_on
+from companion.announce.changes import laid_again, leaving, refused, went_back, went_on
 from companion.announce.plights import utterance_of, utterance_of_journal
 from companion.buttons import Button, Press
 from companion.engine.events import GameStarted, Note, TileTurned
@@ -248,6 +248,12 @@ def test_done_held_long_begins_a_new_game_at_once_where_none_is_left_for_it(tmp_
     assert heard.begun == 1
     assert words(heard) == [went_on("en", waits=True, kept=False, buttons=True)[0].words]
     assert len(list(tmp_path.glob("*.jsonl"))) == 1
+
+
+def test_a_button_that_asks_for_a_game_that_cannot_be_is_answered_aloud(tmp_path: Path) -> None:
+    heard = play(tmp_path, LAID, hold, frame(102.0), players=())
+
+    assert words(heard) == [refused("en").words]
 
 
 OVER = (LAID, says("leave", 101.0, "l", player="Ben"), frame(102.0))

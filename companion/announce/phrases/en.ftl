@@ -164,3 +164,4 @@ game-laid = The tiles lie ready: { $buttons ->
     [yes] press done
    *[no] type companion do new
 } and you play again.
+game-refused = I cannot do that just now: please ask companion check why.

@@ -164,3 +164,4 @@ game-laid = Las fichas están listas: { $buttons ->
     [yes] pulsad hecho
    *[no] escribid companion do new
 } y jugáis otra vez.
+game-refused = Ahora no puedo hacer eso: por favor, preguntad la razón a companion check.

@@ -164,3 +164,4 @@ game-laid = Les tuiles sont prêtes : { $buttons ->
     [yes] appuyez sur terminé
    *[no] tapez companion do new
 } et vous rejouez.
+game-refused = Je ne peux pas faire cela maintenant : demandez pourquoi à companion check, s’il vous plaît.
