@@ -165,6 +165,28 @@ def test_a_process_that_cannot_be_started_is_said_and_tried_again(camera: Captur
     assert first_frame(frames).t > 0
 
 
+def test_a_camera_that_fails_each_time_is_started_again_after_growing_pauses_r27(tmp_path: Path) -> None:
+    ticks = itertools.count(step=0.125)
+    last_s = 0.0
+
+    def clock() -> float:
+        nonlocal last_s
+        last_s = next(ticks)
+        return last_s
+
+    failed_at: list[float] = []
+    settings = CameraSettings(CameraDriver.SIMULATED, str(tmp_path / "sensor"))
+    with no_more_files(), CapturedCamera(settings, clock=clock, pauses_s=(1.0, 2.0, 4.0), tick_s=0.0) as camera:
+        frames = camera.frames()
+        while len(failed_at) < 6:
+            next(frames)
+            if camera.failures > len(failed_at):
+                failed_at.append(last_s)
+
+    pauses_s = [after - before for before, after in itertools.pairwise(failed_at)]
+    assert pauses_s == pytest.approx([1.0, 2.0, 4.0, 4.0, 4.0], abs=0.5)
+
+
 def test_still_pictures_that_are_fed_are_taken_where_the_owner_says_so(tmp_path: Path) -> None:
     still = np.full((48, 64, 3), 90, np.uint8)
     times = itertools.count(1.0)
