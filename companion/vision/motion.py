@@ -36,21 +36,29 @@ _LEAST = 2.5
 """Levels: rounding and compression alone make less than this."""
 
 
-class SmallGrey:
-    """Makes small grey pictures of frames, in buffers that are used again."""
+Part = tuple[slice, slice]
+"""Rows and columns of a small picture."""
+_WHOLE = (slice(None), slice(None))
 
-    def __init__(self) -> None:
+
+class SmallGrey:
+    """Makes small grey pictures of frames, or of one part of them, in buffers that are used again."""
+
+    def __init__(self, part: Part = _WHOLE) -> None:
+        self._part = part
         self._small: NDArray[np.uint8] | None = None
         self._grey: NDArray[np.uint8] | None = None
 
     def of(self, frame: Frame) -> NDArray[np.uint8]:
-        """The small picture of a frame, (H/4, W/4) uint8: the camera's own, or made from the frame, good until the next call."""
+        """The part of a frame's small picture, (H/4, W/4) uint8: the camera's own, or made from the frame, good until the next call."""
         if frame.small_grey is not None:
-            return frame.small_grey
-        height, width = frame.bgr.shape[:2]
-        size = (width // SHRINK, height // SHRINK)
+            return frame.small_grey[self._part]
+        shape = tuple(side // SHRINK for side in frame.bgr.shape[:2])
+        (top, foot), (left, right) = (along.indices(side)[:2] for along, side in zip(self._part, shape, strict=True))
+        bgr = frame.bgr[top * SHRINK : foot * SHRINK, left * SHRINK : right * SHRINK]
         # Four pixels of each square of sixteen: grey first and all sixteen costs four times as much, and finds no more movement.
-        self._small = np.asarray(cv2.resize(frame.bgr, size, dst=self._small, interpolation=cv2.INTER_LINEAR), np.uint8)
+        size = (right - left, foot - top)
+        self._small = np.asarray(cv2.resize(bgr, size, dst=self._small, interpolation=cv2.INTER_LINEAR), np.uint8)
         self._grey = np.asarray(cv2.cvtColor(self._small, cv2.COLOR_BGR2GRAY, dst=self._grey), np.uint8)
         return self._grey
 
@@ -66,19 +74,30 @@ class MotionWatch:
         longest = max(float(np.ptp(quad, axis=0).max()) for quad in quads)
         side = max(2, min(_SAMPLES, math.ceil(longest)))
         coarser = max(1, round(longest / side))
-        height, width = shape[0] // coarser, shape[1] // coarser
-        sampled = [_sampled(quad / coarser, [(at / coarser, r / coarser) for at, r in lamps], side, (height, width)) for quad in quads]
-        self._at = np.stack([at for at, _ in sampled])
-        self._looked_at = np.stack([inside for _, inside in sampled]).astype(np.float32)
-        self._count = np.maximum(self._looked_at.sum(axis=(1, 2)), 1)
+        self._part = _part(np.concatenate(quads), shape, coarser)
+        self._small = SmallGrey(self._part)
+        (top, foot), (left, right) = ((along.start, along.stop) for along in self._part)
+        height, width = (foot - top) // coarser, (right - left) // coarser
+        lamps = [((at - (left, top)) / coarser, radius / coarser) for at, radius in lamps]
+        sampled = [_sampled((quad - (left, top)) / coarser, lamps, side, (height, width)) for quad in quads]
+        self._at = np.stack([at for at, _ in sampled]).reshape(-1, side)
+        self._looked_at = np.stack([inside for _, inside in sampled]).reshape(-1, side).astype(np.float32)
+        self._along, self._all = np.ones(side, np.float32), np.ones(side * side, np.float32)
+        self._count = np.maximum(self._looked_at.reshape(len(quads), -1).dot(self._all), 1)
         size = self._at.shape
-        self._coarse: NDArray[np.uint8] | None = None if coarser == 1 else np.empty((height, width), np.uint8)
-        self._raw = np.empty(size, np.uint8)
+        self._coarser = coarser
+        self._seen, self._raw = np.empty((height, width), np.uint8), np.empty(size, np.uint8)
         self._now, self._before, self._off = (np.empty(size, np.float32) for _ in range(3))
         self._moved = np.empty(size, np.bool_)
+        self._had = np.empty(len(self._at), np.float32)
         self._at_s: float | None = None
         self.noise: float | None = None
         """Standard deviation of what differs between two pictures of the same, levels; None before there were two."""
+
+    def look_at(self, frame: Frame) -> frozenset[Place]:
+        """The places in which a frame differs from the one before: see look()."""
+        # Only the part in which places lie is made small.
+        return self._compared(self._small.of(frame), frame.t)
 
     def look(self, small: NDArray[np.uint8], t: float) -> frozenset[Place]:
         """The places in which a small picture of the time t (seconds) differs from the one before; all of them in the first.
@@ -86,28 +105,37 @@ class MotionWatch:
         An even change of light is no movement, nor are bands of light along the rows of the picture; nor is what differs by no more than
         noise does.
         """
+        return self._compared(small[self._part], t)
+
+    def _sample(self, part: NDArray[np.uint8]) -> None:
+        if self._coarser == 1:
+            np.copyto(self._seen, part)
+        else:
+            height, width = self._seen.shape
+            cv2.resize(part, (width, height), dst=self._seen, interpolation=cv2.INTER_AREA)
+        # With mode "raise" numpy would fill a buffer of its own first; no index lies outside.
+        np.take(self._seen.reshape(-1), self._at, out=self._raw, mode="clip")
         self._before, self._now = self._now, self._before
-        self._sample(small)
-        before_s, self._at_s = self._at_s, t
+        np.multiply(self._raw, self._looked_at, out=self._now)
+
+    def _compared(self, part: NDArray[np.uint8], t: float) -> frozenset[Place]:
+        self._sample(part)
+        had, has = self._had, self._now.dot(self._along)
+        before_s, self._at_s, self._had = self._at_s, t, has
         if before_s is None:
             return frozenset(self._places)
-        now, before, off = self._now, self._before, self._off
-        had, has = before.sum(axis=2, keepdims=True), now.sum(axis=2, keepdims=True)
-        np.multiply(before, np.minimum(np.maximum((has + 1) / (had + 1), _GAIN_LOW), _GAIN_HIGH), out=off)
-        np.abs(np.subtract(now, off, out=off), out=off)
-        self._measure_noise(_middle(off.sum(axis=(1, 2)) / self._count) * math.sqrt(math.pi / 2), t - before_s)
-        np.greater(off, self._level(float(np.max(has.sum(axis=(1, 2)) / self._count))), out=self._moved)
+        off, places = self._off, len(self._places)
+        ratio = np.minimum(np.maximum((has + 1) / (had + 1), _GAIN_LOW), _GAIN_HIGH)
+        np.multiply(self._before, ratio[:, None], out=off)
+        np.abs(np.subtract(self._now, off, out=off), out=off)
+        self._measure_noise(_middle(off.reshape(places, -1).dot(self._all) / self._count) * math.sqrt(math.pi / 2), t - before_s)
+        level = self._level(float((has.reshape(places, -1).dot(self._along) / self._count).max()))
+        if float(off.max()) <= level:
+            return frozenset()
+        np.greater(off, level, out=self._moved)
         # As 64-bit integers numpy would count by way of a buffer as large as the picture.
-        stirred = self._moved.reshape(len(self._places), -1).sum(axis=1, dtype=np.uint16) >= self._settings.motion_pixels
+        stirred = self._moved.reshape(places, -1).sum(axis=1, dtype=np.uint16) >= self._settings.motion_pixels
         return frozenset(place for place, stirs in zip(self._places, stirred.tolist(), strict=True) if stirs)
-
-    def _sample(self, small: NDArray[np.uint8]) -> None:
-        if self._coarse is not None:
-            height, width = self._coarse.shape
-            small = np.asarray(cv2.resize(small, (width, height), dst=self._coarse, interpolation=cv2.INTER_AREA), np.uint8)
-        # With mode "raise" numpy would fill a buffer of its own first; no index lies outside.
-        np.take(small.reshape(-1), self._at, out=self._raw, mode="clip")
-        np.multiply(self._raw, self._looked_at, out=self._now)
 
     def _measure_noise(self, seen: float, seconds: float) -> None:
         seen = min(seen, _NOISE_MAX)
@@ -138,6 +166,16 @@ def _lamp(grid: Grid, cell: Place) -> tuple[NDArray[np.float64], float]:
     """Middle and radius of what a lamp lights up by itself, in the small picture."""
     middle, beside = grid.to_picture(np.array([grid.mat.lamp_mm(cell), np.add(grid.mat.lamp_mm(cell), (1, 0))])) / SHRINK
     return middle, float(np.linalg.norm(beside - middle)) * _LAMP_REACH * grid.mat.lamp_diameter_mm
+
+
+def _part(corners: NDArray[np.float64], shape: tuple[int, ...], coarser: int) -> Part:
+    """The rows and columns of a small picture (height, width) in which all corners, (N, 2), lie: a multiple of coarser both."""
+    along = []
+    for at, side in ((corners[:, 1], shape[0]), (corners[:, 0], shape[1])):
+        last = side // coarser
+        first = min(max(math.floor(float(at.min()) / coarser) - 1, 0), last - 1)
+        along.append(slice(first * coarser, min(max(math.ceil(float(at.max()) / coarser) + 1, first + 1), last) * coarser))
+    return along[0], along[1]
 
 
 def _sampled(

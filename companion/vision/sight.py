@@ -72,16 +72,15 @@ class Sight:
         if frame.t <= self._t:
             return ()
         self._t = frame.t
-        small = self._small.of(frame)
         if self._setup is not None:
-            self._watch(self._setup.motion.look(small, frame.t))
+            self._watch(self._setup.motion.look_at(frame))
         wanted = [place for place in PLACES if self._places[place].wants_reading(frame.t)]
         due = frame.t - self._grid.held_at >= self._settings.marker_watch_s
         stale = bool(wanted) and self._grid.held_at <= self._moved_at
         told: list[Change | Interrupted] = []
         if due or stale:
             self._blur = None
-            held_at = self._grid.held_at
+            held_at, small = self._grid.held_at, self._small.of(frame)
             standing = self._grid.look(frame.bgr, small, frame.t)
             if standing is not Standing.LOST and self._interrupted(standing, held_at):
                 told.append(Interrupted(frame.t))

@@ -51,6 +51,13 @@ def test_in_the_first_picture_all_places_move(grid: Grid) -> None:
     assert watch.look(SmallGrey().of(Frame(0.0, CALM)), 0.0) == set(PLACES)
 
 
+def test_of_a_frame_the_same_moves_as_of_its_small_picture(grid: Grid) -> None:
+    pictures = [noisy(CALM, 2, 1), noisy(CALM, 2, 2), photograph(flat_mat({**BACKS, "b2": Kind.GEOMON}, {"c1": 3}), noise=0), CALM]
+    watch = MotionWatch(grid, (SIZE_PX[1] // SHRINK, SIZE_PX[0] // SHRINK), VisionSettings())
+
+    assert [watch.look_at(Frame(n * STEP_S, picture)) for n, picture in enumerate(pictures)][1:] == moving(grid, *pictures)
+
+
 def test_a_tile_that_is_turned_moves_at_its_place_alone(grid: Grid) -> None:
     assert moving(grid, CALM, photograph(flat_mat({**BACKS, "b2": Kind.GEOMON}), noise=0)) == [{"b2"}]
 
