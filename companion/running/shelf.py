@@ -9,13 +9,13 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING
 
 from companion.errors import BadGame, BadOutput
+from companion.record.library.entry import UNDER_WAY
 from companion.whole_file import before, replace_keeping
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-_SETTING = "under-way.json"
 _JOURNAL = re.compile(r"(\d{4,})(-.*)?\.jsonl")
 
 
@@ -47,7 +47,7 @@ class Shelf:
         A file that cannot be read is set aside. A game that has begun is known by its journal even so, its players (none here) are known to
         that; of one that has not, it is the setting before that counts.
         """
-        path = self.folder / _SETTING
+        path = self.folder / UNDER_WAY
         try:
             return _setting_in(path)
         except FileNotFoundError:
@@ -68,7 +68,7 @@ class Shelf:
 
     def keep(self, setting: GameSetting) -> None:
         """This game is the one under way from now on, also after a power cut. Raises BadOutput where that cannot be kept."""
-        path = self.folder / _SETTING
+        path = self.folder / UNDER_WAY
         try:
             # As ASCII: half a character in a name must not break it.
             replace_keeping(path, json.dumps(asdict(setting)).encode("ascii"), reads=json.loads)

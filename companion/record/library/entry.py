@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ENDING = ".jsonl"
+UNDER_WAY = "under-way.json"
+"""In the folder of games: which of them the service plays, and who plays it."""
 _DATE = re.compile(r"(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)")
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from companion.errors import BadLog, BadOutput
 from companion.record.exports.forms import read_any
 from companion.record.journal import Journal
-from companion.record.library.entry import ENDING, logs_in
+from companion.record.library.entry import ENDING, UNDER_WAY, logs_in
 from companion.record.verify.verifier import first_fault
 from companion.record.whole import read_whole
 from companion.whole_file import sync_folder
@@ -61,13 +61,13 @@ def bring_in(file: Path, folder: Path) -> Path:
 
 
 def delete(path: Path, recordings: Path | None = None) -> list[Path]:
-    """Deletes a game for good: its journal, what was kept beside it when it was damaged, and what was recorded of it.
+    """Deletes a game for good: its journal, what was kept beside it when it was damaged, who was to play it, and what was recorded of it.
 
     recordings: the folder of all recordings. Returns what was deleted. Raises BadOutput where the game is being played, or a file cannot
     be deleted.
     """
     _need_over(path)
-    gone = sorted(_belonging(path) | _recorded(path, recordings))
+    gone = sorted(_belonging(path) | _set_up(path) | _recorded(path, recordings))
     for one in gone:
         try:
             if one.is_dir() and not one.is_symlink():
@@ -99,6 +99,22 @@ def _free(folder: Path, stem: str) -> Path:
 
 def _belonging(path: Path) -> set[Path]:
     return {path, *path.parent.glob(f"{_literal(path.name)}.damaged-*"), *path.parent.glob(f".{_literal(path.name)}.*")}
+
+
+def _set_up(path: Path) -> set[Path]:
+    """What the service has kept of who was to play this game."""
+    return {one for one in path.parent.glob(f"{UNDER_WAY}*") if _is_of(one, path.name)}
+
+
+def _is_of(setting: Path, journal: str) -> bool:
+    try:
+        content = setting.read_bytes()
+        said = json.loads(content)
+    except OSError:
+        return False
+    except ValueError:
+        return journal.encode() in content
+    return isinstance(said, dict) and said.get("journal") == journal
 
 
 def _recorded(path: Path, recordings: Path | None) -> set[Path]:

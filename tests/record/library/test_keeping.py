@@ -122,6 +122,19 @@ def test_what_was_recorded_of_a_game_goes_with_it(tmp_path: Path) -> None:
     assert {path.name for path in recordings.iterdir()} == {"0002", "odd"}
 
 
+def test_who_was_to_play_it_is_forgotten_and_another_game_is_not(tmp_path: Path) -> None:
+    game = tmp_path / "0001-2026-11-30.jsonl"
+    game.write_bytes(as_bytes(LOG.lines))
+    of_another = {"players": ["Cleo"], "journal": "0002-2026-11-30.jsonl", "left": game.name}
+    (tmp_path / "under-way.json").write_text(json.dumps(of_another), encoding="utf-8")
+    (tmp_path / "under-way.json.before").write_text(json.dumps({"players": ["Zoé"], "journal": game.name}), encoding="utf-8")
+    (tmp_path / "under-way.json.damaged").write_text(f'{{"players": ["Zoé"], "journal": "{game.name}', encoding="utf-8")
+
+    delete(game)
+
+    assert [path.name for path in tmp_path.iterdir()] == ["under-way.json"]
+
+
 def test_a_game_that_is_played_is_not_deleted(tmp_path: Path) -> None:
     path = tmp_path / "now.jsonl"
     with Journal.new(path, force=False) as journal:
