@@ -89,6 +89,9 @@ class Eyes:
             changes = self._sight.see(frame)
             if self._sight is not before and self._shown:
                 changes = (Interrupted(frame.t), *changes)
+        except BadCalibration as problem:
+            self._say(str(problem))
+            return ()
         except BadPicture as problem:
             self._say(f"{problem}; learn the table anew: companion calibrate table --camera")
             return ()

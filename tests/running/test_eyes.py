@@ -190,3 +190,15 @@ def test_colours_are_looked_at_only_where_much_is_unclear_and_no_tile_was_named_
         eyes.see(frame(t))
 
     assert asked == [3.0]
+
+
+def test_colours_that_cannot_be_compared_as_it_is_being_learnt_anew_are_looked_at_later() -> None:
+    def damaged(_: Frame) -> bool:
+        raise BadCalibration("tiles.json: damaged; learn them")
+
+    eyes = Eyes(Learnt(Sight(UNCLEAR, TURNED)), damaged)
+    eyes.see(frame(1.0))
+
+    assert eyes.see(frame(2.0)) == ()
+    assert "learn them" in eyes.trouble
+    assert eyes.see(frame(3.0)) == (TURNED,)
