@@ -56,7 +56,7 @@ class AtTheTable:
         self._stopping = False
         self._game: Game | None = None
         self._next: tuple[Game, Command] | None = None
-        self._game_trouble = ""
+        self._game_trouble, self._went_by = "", ""
         self._began_at = math.nan
         self._alarms, self._recorded = Alarms(language), Recorded(outside.recordings)
         self._leaving, self._laid = Leaving(), LaidAgain()
@@ -193,6 +193,9 @@ class AtTheTable:
     def _choose(self, command: Command) -> None:
         """Another game, or the one before; where a button asks, a game under way is left at the second time. Raises CompanionError."""
         game, by_button = self._game, not command.id
+        if command.id and command.id == self._went_by:
+            self._answer(command)
+            return
         if command.do == NEW and by_button and game is not None and game.under_way and not self._leaving.sure(self._outside.clock()):
             self._outlets.say([leaving(self._language)], ())
             return
@@ -206,7 +209,7 @@ class AtTheTable:
 
     def _go_over(self, game: Game, command: Command) -> None:
         """Another game is played from now on."""
-        left, self._game, self._next, self._game_trouble = self._game, game, None, ""
+        left, self._game, self._next, self._game_trouble, self._went_by = self._game, game, None, "", command.id
         if left is not None:
             self._games.leave(left)
         self._alarms.begin_anew()

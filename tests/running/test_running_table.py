@@ -104,6 +104,13 @@ def test_new_begins_another_game_at_once_by_the_table_as_it_lies(tmp_path: Path)
     assert heard.begun == 1
 
 
+def test_new_said_again_with_the_same_id_begins_one_game(tmp_path: Path) -> None:
+    heard = play(tmp_path, LAID, says("new", 101.0), frame(101.0), says("new", 102.0), frame(102.0), frame(103.0))
+
+    assert heard.begun == 1
+    assert heard.answers["x"].why == ""
+
+
 def test_new_with_nothing_said_is_the_same_people_again(tmp_path: Path) -> None:
     play(tmp_path, LAID, says("new"), frame(101.0), frame(102.0))
 
