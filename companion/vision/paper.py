@@ -38,26 +38,34 @@ class WhiteWatch:
             for marker in grid.mat.markers
         ]
         self._maps = cv2.convertMaps(np.stack(points)[..., 0], np.stack(points)[..., 1], cv2.CV_16SC2)
-        self._bits = np.stack([marker_bits(marker.number).ravel() for marker in grid.mat.markers])
-        self._at = np.array([(1.0, *marker.at_mm) for marker in grid.mat.markers])
-        self._places = {place: np.array((1.0, *at_mm)) for place, at_mm in grid.mat.places_mm.items()}
+        bits = [marker_bits(marker.number).ravel() for marker in grid.mat.markers]
+        self._modules = [(np.flatnonzero(white), np.flatnonzero(~white)) for white in bits]
+        self._places = tuple(grid.mat.places_mm)
+        at = np.array([(1.0, *marker.at_mm) for marker in grid.mat.markers])
+        places = np.array([(1.0, *at_mm) for at_mm in grid.mat.places_mm.values()])
+        self._from_markers = places @ np.linalg.pinv(at)
+        """(places, markers): what of the logarithm of each marker's white reaches each place: the plane that fits all of them best."""
 
     def white(self, bgr: NDArray[np.uint8]) -> dict[Place, NDArray[np.float64]]:
         """How bright white is at each place of a picture (H, W, 3) uint8: (3,) levels, BGR; nothing where too few markers are seen."""
-        sampled = cv2.remap(bgr, *self._maps, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT).astype(np.float64)
-        whites, at = [], []
-        for samples, bits, where in zip(sampled, self._bits, self._at, strict=True):
-            white, black = np.median(samples[bits], axis=0), np.median(samples[~bits], axis=0)
+        sampled = cv2.remap(bgr, *self._maps, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
+        whites = []
+        for samples, (of_white, of_black) in zip(sampled, self._modules, strict=True):
+            white, black = _middle(samples.take(of_white, axis=0)), _middle(samples.take(of_black, axis=0))
             if float((white - black).min()) > _BLACK:
                 whites.append(white)
-                at.append(where)
         if len(whites) < _FEWEST:
             return {}
-        if len(whites) < len(self._at):
+        if len(whites) < len(self._modules):
             mean: NDArray[np.float64] = np.asarray(np.mean(whites, axis=0), np.float64)
             return dict.fromkeys(self._places, mean)
-        plane = np.linalg.lstsq(np.array(at), np.log(np.array(whites)), rcond=None)[0]
-        return {place: np.exp(where @ plane) for place, where in self._places.items()}
+        return dict(zip(self._places, np.exp(self._from_markers @ np.log(whites)), strict=True))
+
+
+def _middle(levels: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """The median of each colour of levels (N, 3)."""
+    ordered = np.sort(levels, axis=0, kind="stable")
+    return np.asarray((ordered[(len(ordered) - 1) // 2].astype(np.float64) + ordered[len(ordered) // 2]) / 2, np.float64)
 
 
 def is_paper(paper: NDArray[np.float32], white: NDArray[np.float64]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -53,7 +54,7 @@ class Sharpness:
             likeness = _blurred(marker.number) @ (seen / max(float(np.linalg.norm(seen)), 1e-6))
             if float(likeness.max()) >= _ALIKE_MIN:
                 found.append(_peak(likeness) * marker.side_mm / MODULES)
-        return float(np.median(found)) * self._units_of_mm if found else 0.0
+        return statistics.median(found) * self._units_of_mm if found else 0.0
 
 
 def blur_of(bgr: NDArray[np.uint8], grid: Grid) -> float:

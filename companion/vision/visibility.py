@@ -30,7 +30,7 @@ _WORDS = {
 
 def poor_light(grey: NDArray[np.uint8]) -> Unseen | None:
     """Why a picture (H, W), also a small one, cannot be judged by its light; None where it can."""
-    some = np.sort(grey[::3, ::3], axis=None)
+    some = _in_order(grey[::3, ::3])
     if float(some[len(some) * 19 // 20]) < _DARK:
         return unseen(Plight.TOO_DARK)
     if float(some[len(some) // 30]) > _BRIGHT:
@@ -40,7 +40,7 @@ def poor_light(grey: NDArray[np.uint8]) -> Unseen | None:
 
 def blurred(grey: NDArray[np.uint8]) -> Unseen | None:
     """Why a picture (H, W) cannot be judged by its sharpness: even its sharpest edges are soft; None where they are not."""
-    some = np.sort(grey[::3, ::3], axis=None)
+    some = _in_order(grey[::3, ::3])
     contrast = float(some[len(some) * 49 // 50]) - float(some[len(some) // 50])
     if contrast < _FLAT:
         return None
@@ -56,6 +56,11 @@ def noise_of(bgr: NDArray[np.uint8]) -> float:
     """Standard deviation of the noise of a picture (H, W, 3), levels: by what neighbours typically differ by."""
     green = bgr[::8, :, 1].astype(np.float32)
     return float(np.median(np.abs(np.diff(green, axis=1)))) / 0.954
+
+
+def _in_order(levels: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    # Levels are few: numpy sorts them by counting where it is asked for a stable order, ten times as fast.
+    return np.sort(levels, axis=None, kind="stable")
 
 
 def unseen(plight: Plight) -> Unseen:

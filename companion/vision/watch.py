@@ -25,8 +25,10 @@ _STEP = 0.2
 _ACROSS = np.arange(-0.8, 0.81, _STEP)
 """Where the edges of the black square are sampled, modules inwards from the edge."""
 _ALONG = np.linspace(0.5, MODULES - 0.5, 8)
+_EVEN = np.full(len(_ALONG), 1 / len(_ALONG), np.float32)
 _OTHER_BITS = 2
 """So many modules may look wrong (a reflection) before the marker is searched for."""
+_THIRD = np.full(3, 1 / 3, np.float32)
 _CONTRAST_MIN = 20
 """Grey levels between black and white, below which the samples say nothing."""
 _PLAINLY = 1.7
@@ -62,10 +64,10 @@ class MarkerWatch:
     def check(self, bgr: NDArray[np.uint8]) -> Stance:
         """Looks at the markers in a frame (H, W, 3) uint8 BGR."""
         sampled = cv2.remap(bgr, *self._maps, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
+        edges, shown = _edges(sampled.astype(np.float32).dot(_THIRD), self._bits)
         off_px: dict[int, float] = {}
-        for number, samples, bits in zip(self._corners, sampled.mean(axis=2, dtype=np.float32), self._bits, strict=True):
-            edges = _edges(samples, bits)
-            found = self._search(bgr, number) if edges is None else _shift(edges) * self._sides_px[number] / MODULES
+        for number, shift, shows in zip(self._corners, _shifts(edges).tolist(), shown.tolist(), strict=True):
+            found = shift * self._sides_px[number] / MODULES if shows else self._search(bgr, number)
             if found is not None:
                 off_px[number] = found
         return self._stance(off_px)
@@ -109,21 +111,24 @@ def _sampled_mm(marker: Marker) -> NDArray[np.float64]:
     return np.asarray((points / MODULES - 0.5) * marker.side_mm + marker.at_mm)
 
 
-def _edges(samples: NDArray[np.float32], bits: NDArray[np.bool_]) -> NDArray[np.float32] | None:
-    """How dark it gets across a marker's left, right, top and bottom edge, 1 is paper and 0 ink: (4, steps); None where the samples
-    don't show it."""
-    modules = samples[: len(bits)]
-    white, black = float(modules[bits].mean()), float(modules[~bits].mean())
-    if white - black < _CONTRAST_MIN or np.count_nonzero((modules > (white + black) / 2) != bits) > _OTHER_BITS:
-        return None
-    profiles = samples[len(bits) :].reshape(4, len(_ACROSS), len(_ALONG)).mean(axis=2)
-    paper, ink = profiles[:, :2].mean(axis=1, keepdims=True), profiles[:, -2:].mean(axis=1, keepdims=True)
-    if float((paper - ink).min()) < _CONTRAST_MIN:
-        return None
-    return np.asarray(np.clip((profiles - ink) / (paper - ink), 0, 1), np.float32)
+def _edges(samples: NDArray[np.float32], bits: NDArray[np.bool_]) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+    """How dark it gets across the left, right, top and bottom edge of markers, 1 is paper and 0 ink: (markers, 4, steps); whether the
+    samples, (markers, N), show each of them."""
+    modules = samples[:, : bits.shape[1]]
+    whites = np.count_nonzero(bits, axis=1)
+    of_white = (modules * bits).sum(axis=1)
+    white, black = of_white / whites, (modules.sum(axis=1) - of_white) / (bits.shape[1] - whites)
+    other = np.count_nonzero((modules > ((white + black) / 2)[:, None]) != bits, axis=1)
+    profiles = samples[:, bits.shape[1] :].reshape(len(samples), 4, len(_ACROSS), len(_ALONG)).dot(_EVEN)
+    paper, ink = ((profiles[..., at] + profiles[..., at + 1]) / 2 for at in (0, -2))
+    apart = paper - ink
+    least = apart.min(axis=1)
+    shown = (white - black >= _CONTRAST_MIN) & (other <= _OTHER_BITS) & (least >= _CONTRAST_MIN)
+    edges = (profiles - ink[..., None]) / np.maximum(apart, 1)[..., None]
+    return np.asarray(np.minimum(np.maximum(edges, 0), 1), np.float32), np.asarray(shown, np.bool_)
 
 
-def _shift(edges: NDArray[np.float32]) -> float:
-    """How far a marker lies from where it lay, modules: the area below a profile tells where its edge lies, however blurred it is."""
-    left, right, top, bottom = edges.sum(axis=1) * _STEP
-    return float(np.hypot(left - right, top - bottom)) / 2
+def _shifts(edges: NDArray[np.float32]) -> NDArray[np.float32]:
+    """How far markers lie from where they lay, modules: the area below a profile tells where its edge lies, however blurred it is."""
+    left, right, top, bottom = edges.sum(axis=2).T * _STEP
+    return np.asarray(np.hypot(left - right, top - bottom) / 2, np.float32)
