@@ -16,6 +16,7 @@ from companion.vision.faces import FACE_PX
 from companion.vision.lens import Lens
 from companion.vision.patches import PATCH_PX
 from companion.whole_file import before
+from hardware.camera.settings import is_another
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,9 +34,17 @@ def default_folder(environment: Mapping[str, str], home: Path) -> Path:
     return (Path(data) if data.startswith("/") else home / ".local" / "share") / "gigamons-companion" / "calibration"
 
 
-def save_table(folder: Path, table: TableModel) -> None:
-    """Writes the table. Tiles learnt before it are set aside, as they were learnt by another view. Raises BadOutput."""
-    words = {"mat": table.mat.name, "size_px": [table.lens.width_px, table.lens.height_px], "lens_k1": table.lens.k1}
+def save_table(folder: Path, table: TableModel, camera: str = "") -> None:
+    """Writes the table. Tiles learnt before it are set aside, as they were learnt by another view. Raises BadOutput.
+
+    camera: the identity of the camera by which it was learnt, see CameraSettings; "" where it is not known.
+    """
+    words: dict[str, Any] = {
+        "mat": table.mat.name,
+        "size_px": [table.lens.width_px, table.lens.height_px],
+        "lens_k1": table.lens.k1,
+        "camera": camera,
+    }
     write(folder, TABLE, words, [table.bare[place] for place in PLACES])
     path = _path(folder, TILES)
     try:
@@ -65,12 +74,24 @@ def load_tiles(folder: Path) -> TileSet:
     return _tiles_in(_path(folder, TILES))[0]
 
 
-def load(folder: Path) -> Calibration:
-    """Table and tiles of a folder; where one of them is damaged, the newest two that belong together. Raises BadCalibration."""
+def load(folder: Path, camera: str = "") -> Calibration:
+    """Table and tiles of a folder; where one of them is damaged, the newest two that belong together.
+
+    camera: the identity of the camera that looks now. Raises BadCalibration, also where it is another one than that of the table.
+    """
+    need_camera(folder, camera)
     calibration, damaged = load_sound(folder)
     if damaged:
         _log.warning("%s: what was learnt before is used", damaged)
     return calibration
+
+
+def need_camera(folder: Path, camera: str) -> None:
+    """Raises BadCalibration where the table of a folder is known to have been learnt by another camera than this one."""
+    with contextlib.suppress(DamagedCalibration):
+        learnt_by = str(read_words(_path(folder, TABLE), TABLE, _AGAIN_TABLE).get("camera", ""))
+        if is_another(learnt_by, camera):
+            raise BadCalibration(f"{_path(folder, TABLE)}: learnt by the camera {learnt_by!r}, and {camera!r} looks now; {_AGAIN_TABLE}")
 
 
 def load_sound(folder: Path) -> tuple[Calibration, str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from calibration.storage import load_sound, load_table
+from calibration.storage import load_sound, load_table, need_camera
 from companion.checkup.truth import Truth, Well, cured
 from companion.errors import BadCalibration, BadPicture
 from companion.mats import MATS
@@ -67,9 +67,13 @@ def colours(bgr: NDArray[np.uint8], folder: Path, settings: VisionSettings) -> T
     return Truth("colours", Well.YES, "as they were when the tiles were learnt")
 
 
-def learnt(folder: Path, size_px: tuple[int, int] | None) -> Truth:
-    """Whether table and tiles were learnt, by pictures of the camera's size. size_px: width, height; None where it is not known."""
+def learnt(folder: Path, size_px: tuple[int, int] | None, camera: str = "") -> Truth:
+    """Whether table and tiles were learnt, by this camera and pictures of its size.
+
+    size_px: width, height; None where it is not known. camera: its identity, see CameraSettings.
+    """
     try:
+        need_camera(folder, camera)
         table = load_table(folder)
         size = (table.lens.width_px, table.lens.height_px)
         if size_px is not None and size != size_px:

@@ -82,8 +82,10 @@ def run(args: argparse.Namespace) -> int:
 def _guided(args: argparse.Namespace, settings: VisionSettings) -> int:
     owners = read_settings(settings_file(args), os.environ, args.set).settings
     folder = args.save or calibration_folder(owners, default_state(os.environ, Path.home()))
-    guide = guide_table if args.what == "table" else guide_tiles
-    print(guide(folder, settings, lambda: picture_now(owners.camera), _ready))
+    if args.what == "table":
+        print(guide_table(folder, settings, lambda: picture_now(owners.camera), _ready, owners.camera.identity))
+    else:
+        print(guide_tiles(folder, settings, lambda: picture_now(owners.camera), _ready))
     return 0
 
 

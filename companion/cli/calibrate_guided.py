@@ -27,15 +27,19 @@ if TYPE_CHECKING:
 _ROWS = "   a            b            c"
 
 
-def guide_table(folder: Path, settings: VisionSettings, picture: Callable[[], NDArray[np.uint8]], ready: Callable[[str], bool]) -> str:
+def guide_table(
+    folder: Path, settings: VisionSettings, picture: Callable[[], NDArray[np.uint8]], ready: Callable[[str], bool], camera: str = ""
+) -> str:
     """Learns the bare mat; what was learnt, in a line. picture: takes one. ready: tells people what to do and waits until they have.
+
+    camera: the identity of the one that takes it.
 
     It is tried again as long as they are ready for it. Raises what was wrong last where they are not.
     """
 
     def learn() -> str:
         table = learn_table(picture(), settings)
-        save_table(folder, table)
+        save_table(folder, table, camera)
         return f"The {table.mat.name} mat is learnt, at {table.lens.width_px} x {table.lens.height_px}: {folder}"
 
     return _until_it_is_right("Lay the mat under the camera, all of it in view, with nothing on it.", learn, ready)

@@ -98,6 +98,11 @@ def _seeing(settings: Settings, folder: Path, socket: Path | None) -> list[Truth
     try:
         bgr = picture_now(settings.camera, socket)
     except CompanionError as problem:
-        return [cured("picture", str(problem)), learnt(folder, None)]
+        return [cured("picture", str(problem)), learnt(folder, None, settings.camera.identity)]
     seeing = VisionSettings()
-    return [picture(bgr), mat(bgr, seeing), learnt(folder, (bgr.shape[1], bgr.shape[0])), colours(bgr, folder, seeing)]
+    return [
+        picture(bgr),
+        mat(bgr, seeing),
+        learnt(folder, (bgr.shape[1], bgr.shape[0]), settings.camera.identity),
+        colours(bgr, folder, seeing),
+    ]

@@ -82,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
             buttons=settings.buttons.driver is not ButtonsDriver.NONE,
             troubles={"settings": told},
         )
-        learnt_table = LearntTable(learnt, vision)
+        learnt_table = LearntTable(learnt, vision, settings.camera.identity)
         shelf = Shelf(Path(settings.folders.games) if settings.folders.games else state / "games")
         table = AtTheTable(
             camera,

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 class LearntTable:
     """A folder that `companion calibrate` writes, at any time."""
 
-    def __init__(self, folder: Path, settings: VisionSettings) -> None:
-        self._folder, self._settings = folder, settings
+    def __init__(self, folder: Path, settings: VisionSettings, camera: str = "") -> None:
+        """camera: the identity of the one that looks, see CameraSettings; "" where it is not known."""
+        self._folder, self._settings, self._camera = folder, settings, camera
 
     def version(self) -> object:
         """The times of its files."""
@@ -28,8 +29,8 @@ class LearntTable:
 
     def sight(self) -> Sight:
         """How to see by it. Raises BadCalibration."""
-        return Sight(load(self._folder), self._settings)
+        return Sight(load(self._folder, self._camera), self._settings)
 
     def swapped(self, frame: Frame) -> bool | None:
         """Whether red and blue have changed places in a frame since then; None where no tile tells. Raises BadCalibration."""
-        return swapped(Reader(load(self._folder), self._settings), frame.bgr)
+        return swapped(Reader(load(self._folder, self._camera), self._settings), frame.bgr)

@@ -59,3 +59,18 @@ class CameraSettings:
     slowed: float = setting(
         1.0, "How many times more slowly than it was taken a recording is shown to the camera; 1 where it looks at a table.", low=1, high=50
     )
+
+    @property
+    def identity(self) -> str:
+        """Which camera it is, for what is learnt by it; "" where that says nothing (a simulated one, or none)."""
+        real = self.driver in {CameraDriver.PICAMERA, CameraDriver.USB}
+        return f"{self.driver} {self.device}".strip() if real else ""
+
+
+def is_another(learnt_by: str, now: str) -> bool:
+    """Whether two identities are those of two cameras; one of which the device is not named may be any of its driver."""
+    driver, _, device = learnt_by.partition(" ")
+    driver_now, _, device_now = now.partition(" ")
+    if not driver or not driver_now:
+        return False
+    return driver != driver_now or (bool(device and device_now) and device != device_now)

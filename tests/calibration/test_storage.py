@@ -196,3 +196,22 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 def test_the_usual_folder_is_below_the_data_home() -> None:
     assert default_folder({"XDG_DATA_HOME": "/data"}, Path("/ada")) == Path("/data/gigamons-companion/calibration")
     assert default_folder({}, Path("/ada")) == Path("/ada/.local/share/gigamons-companion/calibration")
+
+
+@pytest.mark.parametrize("now", ["usb usb-Logi_C920", "usb", ""])
+def test_what_was_learnt_by_this_camera_is_used(tmp_path: Path, now: str) -> None:
+    learnt = calibration()
+    save_table(tmp_path, learnt.table, "usb usb-Logi_C920")
+    save_tiles(tmp_path, learnt.tiles)
+
+    assert load(tmp_path, now).tiles.token == learnt.tiles.token
+
+
+@pytest.mark.parametrize("now", ["usb usb-Other", "picamera"])
+def test_what_was_learnt_by_another_camera_is_refused_by_its_name_r60(tmp_path: Path, now: str) -> None:
+    learnt = calibration()
+    save_table(tmp_path, learnt.table, "usb usb-Logi_C920")
+    save_tiles(tmp_path, learnt.tiles)
+
+    with pytest.raises(BadCalibration, match=f"learnt by the camera 'usb usb-Logi_C920', and '{now}' looks now.*companion calibrate table"):
+        load(tmp_path, now)

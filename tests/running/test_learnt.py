@@ -39,3 +39,12 @@ def test_it_is_another_version_whenever_something_was_learnt(tmp_path: Path) -> 
     assert learnt.sight().trouble == ""
     assert learnt.swapped(Frame(0.0, pictures.tiles)) is False
     assert learnt.swapped(Frame(0.0, np.ascontiguousarray(pictures.tiles[:, :, ::-1]))) is True
+
+
+def test_what_another_camera_has_learnt_is_not_seen_by_r60(tmp_path: Path) -> None:
+    settings = VisionSettings()
+    pictures = camera_on(table_of(), size_px=(640, 480)).enrolment()
+    save_table(tmp_path, learn_table(pictures.table, settings, (pictures.tiles,)), "usb usb-Logi_C920")
+
+    with pytest.raises(BadCalibration, match="learnt by the camera 'usb usb-Logi_C920', and 'picamera' looks now"):
+        LearntTable(tmp_path, settings, "picamera").sight()
