@@ -25,7 +25,7 @@ PROGRAM = HANDED / "tools/pi-vm"
 NAME = "gigamons"
 SETTINGS = "/etc/gigamons-companion/settings.toml"
 STATE = "/var/lib/gigamons-companion"
-NO_AVX = ('NPY_DISABLE_CPU_FEATURES="AVX F16C AVX2 FMA3"', "OPENCV_CPU_DISABLE=AVX,AVX2,FMA3,FP16")
+NO_AVX = ('NPY_DISABLE_CPU_FEATURES="AVX F16C AVX2 FMA3"', "OPENCV_CPU_DISABLE=AVX,AVX2,FMA3,FP16", "OPENBLAS_CORETYPE=Nehalem")
 """Variables of the environment, see spare_the_emulator."""
 
 
