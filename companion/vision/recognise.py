@@ -225,10 +225,14 @@ class Recogniser:
         rock = self._rock.log_odds(below, patch, beside)
         s = self._settings
         surely = rock - _NOISE_TAKES * patch.noise - max(s.rock_back_odds_min - beside, 0.0)
-        if surely >= s.rock_odds_min and below.lift <= s.rock_lift_max and not self._rock.reaches_in(below, patch):
+        if surely >= s.rock_odds_min and below.lift <= s.rock_lift_max and self._could_be_token(below, patch):
             return Claim(State.ROCK, below, surely)
         seen_whole = patch.visible is None or would_show(patch.visible, explanation, self._rock.radius, s.token_shown_min)
         return Claim(State.BACK, explanation, odds, doubt, possible=rock <= s.back_rock_odds_max and seen_whole)
+
+    def _could_be_token(self, below: Explanation, patch: LitPatch) -> bool:
+        """Whether what lies on a back is tinted as the token is, and reaches in from nowhere, however sure it is by all else."""
+        return self._rock.tint_apart(below, patch) <= self._settings.rock_tint_max and not self._rock.reaches_in(below, patch)
 
     def _with_lines(self, explanation: Explanation, patch: LitPatch, odds: float) -> float:
         """The log of the odds for a kind by its lines too, looked for beside its pose where they are not there at once."""

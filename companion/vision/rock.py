@@ -74,16 +74,13 @@ class RockTest:
         rest = off[beside] if beside.any() else np.ones(1, np.float32)
         strength = float(inside.mean())
         worst = float(np.partition(rest, len(rest) * 19 // 20)[len(rest) * 19 // 20])
-        core = (away <= 0.6 * self.radius) & shown
-        colour = back.seen[core].mean(axis=0) if core.any() else np.zeros(3, np.float32)
-        apart = colour - np.array(self._token.colour, np.float32)
-        shade = float(apart.mean())
+        tint, shade = self._apart(back.seen, away, shown)
         return (
             float(np.log(strength / self._token.strength + 0.05)),
             float(np.log(strength / (float(rest.mean()) + 0.01) + 1e-3)),
             float(np.mean(inside > 2 * np.median(rest) + 0.03)),
             float(np.log(worst + 0.01)),
-            float(np.abs(apart - shade).max()),
+            tint,
             abs(shade),
             max(shade, 0.0),
             self._goes_on(off, x, y, away, shown) / max(strength, 0.02),
@@ -94,6 +91,19 @@ class RockTest:
     def log_odds(self, back: Explanation, patch: LitPatch, back_odds: float) -> float:
         """The log of the odds that a token lies on a back as explained."""
         return _AT_NONE + sum(weight * value for weight, value in zip(_WEIGHTS, self.measured(back, patch, back_odds), strict=True))
+
+    def tint_apart(self, back: Explanation, patch: LitPatch) -> float:
+        """How far the tint of what may be a token is from that taught, shares."""
+        shown = _lit(back, patch)
+        x, y = self._likeliest(_left_over(back, shown))
+        return self._apart(back.seen, np.hypot(_X - x, _Y - y), shown)[0]
+
+    def _apart(self, seen: Shares, away: NDArray[np.float64], shown: NDArray[np.bool_]) -> tuple[float, float]:
+        """How far the colour about the middle of a disc is from that taught: its tint, and how much brighter it is, shares."""
+        core = (away <= 0.6 * self.radius) & shown
+        apart = (seen[core].mean(axis=0) if core.any() else np.zeros(3, np.float32)) - np.array(self._token.colour, np.float32)
+        shade = float(apart.mean())
+        return float(np.abs(apart - shade).max()), shade
 
     def reaches_in(self, back: Explanation, patch: LitPatch) -> bool:
         """Whether what may be a token goes on past an edge of the tile."""

@@ -122,6 +122,9 @@ class VisionSettings:
     rock_lift_max: float = _tunable(
         0.15, "shares of paper", 0.05, 0.5, "how much brighter than taught a back may be round what is called a rock token"
     )
+    rock_tint_max: float = _tunable(
+        0.1, "shares of paper", 0.02, 0.5, "how far a rock's tint may be from that taught: a copper coin stands out more than many a token"
+    )
     back_rock_odds_max: float = _tunable(0.0, "log odds", -8, 4, "up to these odds for a rock a back is taken for one with nothing on it")
     taught_paper_min: float = _tunable(60, "grey levels", 20, 200, "darker paper in an enrolment picture is too dim to learn colours from")
     taught_noise_max: float = _tunable(0.03, "shares of paper", 0.01, 0.1, "noisier enrolment pictures are too dim to learn from")

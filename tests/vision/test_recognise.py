@@ -71,10 +71,11 @@ def test_a_rock_is_seen_wherever_on_its_back_it_lies(learnt: Calibration, off_mm
     assert recogniser(learnt).read(patches(learnt, photograph(sheet))["c3"]).shows is State.ROCK
 
 
-def test_a_coin_of_another_colour_on_a_back_is_no_rock(learnt: Calibration) -> None:
+@pytest.mark.parametrize("colour_bgr", [(40, 160, 220), (55, 95, 145)])
+def test_a_coin_of_another_colour_on_a_back_is_no_rock(learnt: Calibration, colour_bgr: tuple[int, int, int]) -> None:
     sheet = flat_mat({**LAID, "c3": State.BACK})
     at = tuple(round(value * PX_PER_MM) for value in A4.places_mm["c3"])
-    cv2.circle(sheet, at, 8 * PX_PER_MM, (40, 160, 220), -1)
+    cv2.circle(sheet, at, 8 * PX_PER_MM, colour_bgr, -1)
 
     assert recogniser(learnt).read(patches(learnt, photograph(sheet))["c3"]).shows in (State.UNSURE, State.COVERED)
 
