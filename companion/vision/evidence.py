@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from companion.vision.explain import Explanation
     from companion.vision.faces import Pose
     from companion.vision.light import LitPatch, Shares
+    from companion.vision.settings import VisionSettings
 
 Measures = tuple[float, ...]
 """What is measured of a claim, in the order of the weights that make log odds of it."""
@@ -36,8 +37,6 @@ _BEYOND = np.array([1.5, 2.5, 3.5, 4.5])
 """Where the paper beside a tile is looked at, units from its edge: nearer lies its shadow."""
 _ALONG = np.linspace(-17, 17, 18)
 _EDGE_SHOWN_MIN = 0.25
-_PAPER_GREY, _PAPER_TINT = (0.55, 1.15), 0.12
-"""What looks like paper, the printed outline and light shadows with it, shares."""
 
 
 def _beside() -> NDArray[np.float64]:
@@ -77,13 +76,13 @@ def odds_by(measures: Measures) -> float:
     return _AT_NONE + sum(weight * value for weight, value in zip(_WEIGHTS, measures, strict=True))
 
 
-def surrounded(patch: LitPatch, explanation: Explanation) -> float:
+def surrounded(patch: LitPatch, explanation: Explanation, settings: VisionSettings) -> float:
     """How much of what shows beside a tile's edges looks like paper, 0 to 1, by the second worst edge: another may have its own shadow.
 
     A hand that looks like a face goes on past its edges.
     """
     x, y = _points_beside(explanation.pose)
-    paper = _is_paper(patch, x, y)
+    paper = _is_paper(patch, x, y, settings)
     if patch.visible is None:
         return float(np.sort(paper.mean(axis=1))[1])
     shown = cv2.remap(patch.visible, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
@@ -91,10 +90,10 @@ def surrounded(patch: LitPatch, explanation: Explanation) -> float:
     return float(np.sort((paper * shown).sum(axis=1) / np.maximum(shown.sum(axis=1), _EDGE_SHOWN_MIN * shown.shape[1]))[1])
 
 
-def paper_beside(patch: LitPatch, pose: Pose) -> NDArray[np.bool_]:
+def paper_beside(patch: LitPatch, pose: Pose, settings: VisionSettings) -> NDArray[np.bool_]:
     """Where paper shows beside a tile's edges: (4, distances, along), the edge below first, then those above, to the right, to the left."""
     x, y = _points_beside(pose)
-    return np.asarray(_is_paper(patch, x, y).reshape(4, len(_BEYOND), len(_ALONG)), np.bool_)
+    return np.asarray(_is_paper(patch, x, y, settings).reshape(4, len(_BEYOND), len(_ALONG)), np.bool_)
 
 
 def _points_beside(pose: Pose) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
@@ -106,11 +105,12 @@ def _points_beside(pose: Pose) -> tuple[NDArray[np.float32], NDArray[np.float32]
     return x.astype(np.float32), y.astype(np.float32)
 
 
-def _is_paper(patch: LitPatch, x: NDArray[np.float32], y: NDArray[np.float32]) -> NDArray[np.bool_]:
+def _is_paper(patch: LitPatch, x: NDArray[np.float32], y: NDArray[np.float32], settings: VisionSettings) -> NDArray[np.bool_]:
     seen: Shares = np.asarray(cv2.remap(patch.shares, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), np.float32)
     grey = grey_of(seen)
     tint = strongest(np.abs(seen / np.maximum(grey, 0.05)[..., None] - 1))
-    return np.asarray((grey > _PAPER_GREY[0]) & (grey < _PAPER_GREY[1]) & (tint < _PAPER_TINT), np.bool_)
+    s = settings
+    return np.asarray((grey > s.paper_grey_min) & (grey < s.paper_grey_max) & (tint < s.paper_tint_max), np.bool_)
 
 
 def worth(odds: float, lines: float, patch: LitPatch, hidden: float, blur: float) -> Measures:

@@ -15,9 +15,8 @@ from companion.vision.patches import PATCH_PX
 if TYPE_CHECKING:
     from companion.vision.explain import Explanation
     from companion.vision.light import LitPatch, Visible
+    from companion.vision.settings import VisionSettings
 
-_PAPER_GREY, _PAPER_TINT = (0.5, 1.2), 0.12
-"""What looks like paper, the printed outline and shadows with it, shares."""
 _RIM = 2
 """Past the edges of a tile lies its own shadow, and before them its worn rim, units: neither tells what lies there."""
 _OUTSIDE_MIN = 12
@@ -27,8 +26,8 @@ _SOFT = 5
 _AREA = FACE_PX - 2
 
 
-def in_front(patch: LitPatch, tile: Explanation, most: float) -> Visible | None:
-    """What of a patch shows beside what reaches in over a tile; None where nothing does, or where it hides more of the tile than `most`.
+def in_front(patch: LitPatch, tile: Explanation, settings: VisionSettings) -> Visible | None:
+    """What of a patch shows beside what reaches in over a tile; None where nothing does, or where it hides more than settings.hidden_max.
 
     What lies near a hidden pixel counts as hidden too: a finger hides by half as much again as it covers.
     """
@@ -42,7 +41,7 @@ def in_front(patch: LitPatch, tile: Explanation, most: float) -> Visible | None:
     outside = cv2.dilate(inside, window) == 0
     grey = grey_of(patch.shares)
     tint = strongest(np.abs(patch.shares / np.maximum(grey, 0.05)[..., None] - 1))
-    foreign = ((grey < _PAPER_GREY[0]) | (grey > _PAPER_GREY[1]) | (tint > _PAPER_TINT)) & outside
+    foreign = ((grey < settings.hand_dark_max) | (grey > settings.hand_bright_min) | (tint > settings.paper_tint_max)) & outside
     beside = np.asarray(cv2.morphologyEx(foreign.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
     if np.count_nonzero(beside) < _OUTSIDE_MIN:
         return None
@@ -52,7 +51,7 @@ def in_front(patch: LitPatch, tile: Explanation, most: float) -> Visible | None:
     reaching = np.isin(parts, np.flatnonzero(sizes >= _OUTSIDE_MIN)) & ((over | beside) > 0)
     hidden = np.asarray(cv2.dilate(reaching.astype(np.uint8), cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_SOFT, _SOFT))), np.uint8)
     share = np.count_nonzero(hidden & inside) / _AREA**2
-    if not 0 < share <= most:
+    if not 0 < share <= settings.hidden_max:
         return None
     shown = np.asarray(1 - hidden, np.float32)
     return shown if patch.visible is None else np.asarray(shown * patch.visible, np.float32)

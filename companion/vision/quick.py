@@ -42,8 +42,6 @@ _BEYOND = 2
 """Points of the lattice past each edge of a tile where paper must show."""
 _MIDDLE = slice(_BEYOND, -_BEYOND)
 _THIRD = np.full(3, 1 / 3, np.float32)
-_PAPER_GREY, _PAPER_TINT = (0.55, 1.15), 0.12
-"""What looks like paper, the printed outline and light shadows with it, shares."""
 
 
 def _beside() -> NDArray[np.intp]:
@@ -158,7 +156,7 @@ class QuickReader:
         s = self._settings
         lies_here = math.hypot(pose.x, pose.y) <= s.off_middle_max
         lit_well = s.quick_gain_min <= gain <= s.quick_gain_max and abs(lift) <= s.lift_max
-        return lies_here and lit_well and _paper_beside(around) >= s.quick_paper_beside_min
+        return lies_here and lit_well and _paper_beside(around, s) >= s.quick_paper_beside_min
 
 
 def _smooth(patch: LitPatch) -> Shares:
@@ -170,12 +168,12 @@ def _around(smooth: Shares, pose: Pose) -> Shares:
     return sampled(smooth, pose, SIDE + 2 * _BEYOND)
 
 
-def _paper_beside(around: Shares) -> float:
+def _paper_beside(around: Shares, settings: VisionSettings) -> float:
     """How much of what lies beside a tile looks like paper, 0 to 1, by its worst edge. around: a lattice with points past the edges."""
     beside = around.take(_BESIDE_AT)
     grey = _THIRD.dot(beside)
     tint = np.maximum.reduce(np.abs(beside - grey))
-    paper = (grey > _PAPER_GREY[0]) & (grey < _PAPER_GREY[1]) & (tint < _PAPER_TINT * grey)
+    paper = (grey > settings.paper_grey_min) & (grey < settings.paper_grey_max) & (tint < settings.paper_tint_max * grey)
     return float(paper.astype(np.float32).dot(_OF_EDGE).min())
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from companion.vision.explain import Explanation
     from companion.vision.light import LitPatch
+    from companion.vision.settings import VisionSettings
 
 _HALF = (INSIDE_PX - 1) / 2
 _NOT_PAPER_MIN = 0.6
@@ -28,13 +29,15 @@ _UNBROKEN = 0.8
 _STEPS = 12
 
 
-def reaches_in(patch: LitPatch, tile: Explanation, off: NDArray[np.float32], at: tuple[float, float], radius: float) -> bool:
+def reaches_in(
+    patch: LitPatch, tile: Explanation, off: NDArray[np.float32], at: tuple[float, float], radius: float, settings: VisionSettings
+) -> bool:
     """Whether a thing on a tile goes on unbroken to one of the tile's edges, and past it.
 
     off: (INSIDE_PX, INSIDE_PX) shares, what the face below leaves over; at: the middle of the thing from that of the tile, units; radius:
     of what surely is part of it.
     """
-    paper = paper_beside(patch, tile.pose).mean(axis=1)
+    paper = paper_beside(patch, tile.pose, settings).mean(axis=1)
     along = np.linspace(-_HALF, _HALF, paper.shape[1])
     edge = np.full_like(along, _HALF)
     starts = np.stack([np.stack([along, edge]), np.stack([along, -edge]), np.stack([edge, along]), np.stack([-edge, along])])

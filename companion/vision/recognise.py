@@ -20,6 +20,7 @@ from companion.vision.rivals import Rivals
 from companion.vision.rock import RockTest
 from companion.vision.search import FaceSearch
 from companion.vision.veil import Drawings, lifted
+from companion.vision.veil import bleached as taught_bleached
 
 if TYPE_CHECKING:
     from companion.vision.calibration import TileSet
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 
 _HOPELESS = -5.0
 """Log odds below which lines are not looked at."""
-_NOISE_TAKES = 10.0
-"""Log odds that noise (a share) takes from a rock: on a dark back it looks like the grain of a stone."""
 _SUREST = 6.0
 """Log odds above the least that are asked for, from which on nothing is surer."""
 
@@ -67,6 +66,8 @@ class Recogniser:
         self._fine = {face: FineFace(face) for face in faces if isinstance(face.shows, Kind)}
         self._search = FaceSearch(faces, settings.turn_max_deg)
         self._drawings = Drawings(face for face in faces if face.shows is not State.ROCK)
+        taught = zip(faces, taught_bleached(tiles.faces, settings.bleached_min), strict=True)
+        self._taught_bleached = frozenset(face for face, pale in taught if pale)
         self._alike = frozenset(shows for pair in tiles.alike for shows in pair)
 
     def read(self, patch: LitPatch) -> Reading:
@@ -117,7 +118,7 @@ class Recogniser:
         s = self._settings
         lies_here = float(np.hypot(explanation.pose.x, explanation.pose.y)) <= s.off_middle_max
         lit_well = explanation.gain >= s.gain_min and abs(explanation.lift) <= s.lift_max
-        return lies_here and lit_well and surrounded(patch, explanation) >= s.paper_beside_min
+        return lies_here and lit_well and surrounded(patch, explanation, s) >= s.paper_beside_min
 
     def _margin(self, claim: Claim, patch: LitPatch) -> float:
         """How sure a claim is by itself, up to 1; 0 is not sure."""
@@ -143,13 +144,13 @@ class Recogniser:
         So is a tile told whose face was taught in such light, and which shows without it now.
         """
         s = self._settings
-        if surrounded(patch, tile) < s.paper_beside_min:
+        if surrounded(patch, tile, s) < s.paper_beside_min:
             return None
         beneath = self._drawings.likeliest(patch.shares, tile.pose)
         # A rock on a back is grey, as a veil is: through it only kinds are named.
         if not isinstance(beneath.face.shows, Kind) or beneath.likeness < s.veil_likeness_min or beneath.lead < s.veil_lead_min:
             return None
-        below = lifted(patch, beneath)
+        below = lifted(patch, beneath, taught_below=beneath.face in self._taught_bleached)
         if abs(below.thickness) < s.veil_min:
             return None
         reading, _ = self._judged(below.patch)
@@ -157,12 +158,12 @@ class Recogniser:
 
     def _beside_a_hand(self, patch: LitPatch, most: Explanation) -> Reading | None:
         """What is told by what shows of a tile (laid as in an explanation) beside what reaches in over it."""
-        shown = in_front(patch, most, self._settings.hidden_max)
+        shown = in_front(patch, most, self._settings)
         if shown is None:
             return None
         beside, claims = self._judged(dataclasses.replace(patch, visible=shown))
         # What is held for a token must not belong to what reaches in.
-        if beside.shows is State.ROCK and self._rock.reaches_in(claims[0].explanation, patch):
+        if beside.shows is State.ROCK and self._rock.reaches_in(claims[0].explanation, patch, self._settings):
             return None
         # Laid anew by what shows a face may slide under what hides it, where nothing speaks against it.
         slid = hidden_share(patch, shown, claims[0].explanation) > self._settings.hidden_max
@@ -224,7 +225,7 @@ class Recogniser:
         beside = log_odds(below, 0.0)
         rock = self._rock.log_odds(below, patch, beside)
         s = self._settings
-        surely = rock - _NOISE_TAKES * patch.noise - max(s.rock_back_odds_min - beside, 0.0)
+        surely = rock - s.rock_noise_takes * patch.noise - max(s.rock_back_odds_min - beside, 0.0)
         if surely >= s.rock_odds_min and below.lift <= s.rock_lift_max and self._could_be_token(below, patch):
             return Claim(State.ROCK, below, surely)
         seen_whole = patch.visible is None or would_show(patch.visible, explanation, self._rock.radius, s.token_shown_min)
@@ -232,7 +233,8 @@ class Recogniser:
 
     def _could_be_token(self, below: Explanation, patch: LitPatch) -> bool:
         """Whether what lies on a back is tinted as the token is, and reaches in from nowhere, however sure it is by all else."""
-        return self._rock.tint_apart(below, patch) <= self._settings.rock_tint_max and not self._rock.reaches_in(below, patch)
+        s = self._settings
+        return self._rock.tint_apart(below, patch) <= s.rock_tint_max and not self._rock.reaches_in(below, patch, s)
 
     def _with_lines(self, explanation: Explanation, patch: LitPatch, odds: float) -> float:
         """The log of the odds for a kind by its lines too, looked for beside its pose where they are not there at once."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from companion.vision.evidence import Measures
     from companion.vision.explain import Explanation
     from companion.vision.light import LitPatch, Shares
+    from companion.vision.settings import VisionSettings
 
 _WEIGHTS, _AT_NONE = (1.68, 1.88, 1.63, 0.42, -18.47, -8.71, -5.77, -2.12, 0.23, -3.48, -33.32), 2.0
 """By tools/fit_evidence.py, over labelled stills."""
@@ -105,11 +106,11 @@ class RockTest:
         shade = float(apart.mean())
         return float(np.abs(apart - shade).max()), shade
 
-    def reaches_in(self, back: Explanation, patch: LitPatch) -> bool:
+    def reaches_in(self, back: Explanation, patch: LitPatch, settings: VisionSettings) -> bool:
         """Whether what may be a token goes on past an edge of the tile."""
         off = _left_over(back, _lit(back, patch))
         x, y = self._likeliest(off)
-        return reaches_in(patch, back, off, (x - _MIDDLE, y - _MIDDLE), 0.8 * self.radius)
+        return reaches_in(patch, back, off, (x - _MIDDLE, y - _MIDDLE), 0.8 * self.radius, settings)
 
     def _likeliest(self, off: NDArray[np.float32]) -> tuple[int, int]:
         within = cv2.filter2D(off, -1, self._disc, borderType=cv2.BORDER_REFLECT)

@@ -64,6 +64,19 @@ class VisionSettings:
     paper_beside_min: float = _tunable(
         0.6, "share of what lies beside an edge", 0.0, 1.0, "how much of the paper beside a tile must show, on all edges but one"
     )
+    paper_grey_min: float = _tunable(
+        0.55, "shares of paper", 0.2, 0.9, "how dark what lies beside a tile may be, by a shadow or the printed outline, and still be paper"
+    )
+    paper_grey_max: float = _tunable(1.15, "shares of paper", 1.0, 2.0, "how bright what lies beside a tile may be and still be paper")
+    paper_tint_max: float = _tunable(
+        0.12, "of its brightness", 0.03, 0.5, "how far from the tint of paper what lies beside a tile may be and still be paper"
+    )
+    hand_dark_max: float = _tunable(
+        0.5, "shares of paper", 0.1, 0.9, "what is darker beside a tile is a thing that may reach in over it, whatever its tint"
+    )
+    hand_bright_min: float = _tunable(
+        1.2, "shares of paper", 1.0, 2.0, "what is brighter beside a tile is a thing that may reach in over it, whatever its tint"
+    )
     lead_min: float = _tunable(2.0, "log odds", 0.0, 5, "how far the best name must lead the second; more makes more unsure")
     plain_margin_min: float = _tunable(
         0.2, "margin", 0.0, 1.0, "from this margin on the likeliest face is named without comparing others closely; more is slower"
@@ -124,6 +137,9 @@ class VisionSettings:
     )
     rock_tint_max: float = _tunable(
         0.1, "shares of paper", 0.02, 0.5, "how far a rock's tint may be from that taught: a copper coin stands out more than many a token"
+    )
+    rock_noise_takes: float = _tunable(
+        10.0, "log odds a share of noise", 0, 100, "what noise takes from a rock token: on a dark back it looks like the grain of a stone"
     )
     back_rock_odds_max: float = _tunable(0.0, "log odds", -8, 4, "up to these odds for a rock a back is taken for one with nothing on it")
     taught_paper_min: float = _tunable(60, "grey levels", 20, 200, "darker paper in an enrolment picture is too dim to learn colours from")

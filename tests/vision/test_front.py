@@ -21,6 +21,7 @@ from companion.vision.read import Reader
 LEARNT = calibration()
 READER = Reader(LEARNT)
 SKIN = (140, 170, 210)
+AT_MOST_A_THIRD = replace(READER.settings, hidden_max=0.3)
 DOUBTFUL = (State.UNSURE, State.COVERED)
 
 
@@ -58,7 +59,7 @@ def test_a_tile_of_which_a_hand_hides_a_third_has_none(shows) -> None:
 def test_what_a_hand_hides_is_left_out_and_the_rest_is_not() -> None:
     _, _, patch = with_hand(Kind.GEOMON, over_mm=5)
 
-    visible = in_front(patch, explained(Kind.GEOMON, patch), 0.3)
+    visible = in_front(patch, explained(Kind.GEOMON, patch), AT_MOST_A_THIRD)
 
     assert visible is not None
     assert not visible[20:32, 2:12].any()
@@ -68,7 +69,7 @@ def test_what_a_hand_hides_is_left_out_and_the_rest_is_not() -> None:
 def test_a_face_that_has_slid_under_a_hand_is_hidden_for_the_most_part() -> None:
     _, _, patch = with_hand(Kind.GEOMON, over_mm=5)
     lying = explained(Kind.GEOMON, patch)
-    visible = in_front(patch, lying, 0.3)
+    visible = in_front(patch, lying, AT_MOST_A_THIRD)
     slid = replace(lying, pose=replace(lying.pose, x=lying.pose.x - 20))
 
     assert visible is not None
@@ -89,7 +90,7 @@ def test_where_nothing_reaches_in_nothing_is_left_out() -> None:
     picture = photograph(flat_mat({"b2": Kind.GEOMON}))
     patch = without_light(PatchMaps(READER.locate(picture)).cut(picture, ["b2"])["b2"])
 
-    assert in_front(patch, explained(Kind.GEOMON, patch), 0.3) is None
+    assert in_front(patch, explained(Kind.GEOMON, patch), AT_MOST_A_THIRD) is None
 
 
 def test_a_stranger_under_a_hand_is_not_named() -> None:
@@ -113,3 +114,11 @@ def test_a_back_may_hold_a_token_where_it_is_hidden() -> None:
 
     assert would_show(np.ones_like(left_half), back, radius=8, least=0.15)
     assert not would_show(left_half, back, radius=8, least=0.15)
+
+
+def test_what_counts_as_a_hand_is_set() -> None:
+    _, _, patch = with_hand(Kind.GEOMON, over_mm=5)
+
+    blind_to_hands = replace(AT_MOST_A_THIRD, hand_dark_max=0.1, hand_bright_min=2.0, paper_tint_max=0.5)
+
+    assert in_front(patch, explained(Kind.GEOMON, patch), blind_to_hands) is None
