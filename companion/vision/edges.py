@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import cv2
@@ -61,13 +62,20 @@ def _profile(slopes: NDArray[np.float32], turn_deg: float, axis: int) -> NDArray
 
 def _pair(profile: NDArray[np.float64], reach: float) -> tuple[float, float, float]:
     """The best pair of lines a tile's side apart: the middle between them (units), the mean (geometric) and the lesser of their slopes."""
-    best = (0.0, -1.0, 0.0)
-    middle = (len(profile) - 1) / 2
-    for side in np.arange(TILE - 2, TILE + 0.6, 0.5) * _HALF_STEP:
-        for off in np.arange(-reach, reach + 0.1, 0.5) * _HALF_STEP:
-            one, other = (profile[round(middle + off + sign * side / 2)] for sign in (-1, 1))
-            # The geometric mean: one strong line of the drawing beside nothing is no tile.
-            both = float(np.sqrt(one * other))
-            if both > best[1]:
-                best = (float(off / _HALF_STEP), both, float(min(one, other)))
-    return best
+    one_at, other_at, off = _pairs(len(profile), reach)
+    one, other = profile.take(one_at), profile.take(other_at)
+    # The geometric mean: one strong line of the drawing beside nothing is no tile.
+    both = np.sqrt(one * other)
+    best = int(both.argmax())
+    return float(off[best]), float(both[best]), float(min(one[best], other[best]))
+
+
+@cache
+def _pairs(steps: int, reach: float) -> tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.float64]]:
+    """Where in a profile of so many steps the two lines of every pair are, and how far its middle is off, units."""
+    side, off = np.meshgrid(
+        np.arange(TILE - 2, TILE + 0.6, 0.5) * _HALF_STEP, np.arange(-reach, reach + 0.1, 0.5) * _HALF_STEP, indexing="ij"
+    )
+    middle = (steps - 1) / 2 + off
+    one, other = (np.rint(middle + sign * side / 2).astype(np.intp).ravel() for sign in (-1, 1))
+    return one, other, off.ravel() / _HALF_STEP

@@ -82,7 +82,7 @@ class Face:
         gx, gy = np.gradient(image, axis=1), np.gradient(image, axis=0)
         turn = (gy * _U[..., None] - gx * _V[..., None]) * np.pi / 180
         parts = [part[::_SAMPLE_STEP, ::_SAMPLE_STEP].ravel() for part in (gx, gy, turn, image)]
-        self._design = np.stack([*parts, *_SLOPES], axis=1).astype(np.float32)
+        self._across = np.stack([*parts, *_SLOPES]).astype(np.float32)
 
     def settle(self, shares: Shares, start: Pose, rounds: int = 5, visible: Visible | None = None) -> Pose:
         """The pose near `start` at which this face explains a patch best, by what is visible of it.
@@ -93,7 +93,7 @@ class Face:
         pose = start
         shown: NDArray[np.float32] | None = None
         line: NDArray[np.float64] | None = None
-        face = self._design[:, 3]
+        face = self._across[3]
         for _ in range(rounds):
             seen = _sampled(shares, pose)
             if visible is not None:
@@ -102,13 +102,16 @@ class Face:
                 gain, offset = _line(face, seen, shown)
                 line = np.array([gain, offset, *[0.0] * (len(_SLOPES) - 1)])
             gain = float(line[0])
-            error = seen - self._design[:, 3:] @ line.astype(np.float32)
-            trust = 1 / (1 + (error * (1 / (2 * max(typical(error) * 1.48, 0.01)))) ** 2) ** 2
-            trusted = self._design.T * (trust if shown is None else trust * shown)
+            error = seen - line.astype(np.float32).dot(self._across[3:])
+            far = error * np.float32(1 / (2 * max(typical(error) * 1.48, 0.01)))
+            far *= far
+            far += 1
+            trust = 1 / (far * far)
+            trusted = self._across * (trust if shown is None else trust * shown)
             scale = np.array([gain] * 3 + [1.0] * (1 + len(_SLOPES)))
-            normal = (trusted @ self._design) * np.outer(scale, scale)
+            normal = trusted.dot(self._across.T) * np.multiply.outer(scale, scale)
             normal[_DIAGONAL] += normal[_DIAGONAL] * 1e-4 + 1e-6
-            change = np.linalg.solve(normal, (trusted @ error) * scale)
+            change = np.linalg.solve(normal, trusted.dot(error) * scale)
             line = line + change[3:]
             a = np.radians(pose.turn_deg)
             dx, dy = np.clip(change[:2], -1, 1)
