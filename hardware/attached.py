@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-PAUSES_S = (1.0, 2.0, 4.0, 8.0, 16.0, 30.0)
+PAUSES_S = (1.0, 2.0, 4.0, 8.0, 10.0)
 """How long after each failure in a row the device is tried again; the last one from then on."""
 
 

@@ -12,11 +12,8 @@ if TYPE_CHECKING:
 
     from companion.utterance import Utterance
 
-_STALE_S = 90.0
-"""While nothing can be said, what is older than this is not made up for later: a pile of old news is worse than silence.
-
-A sound device that is away for half a minute is tried again up to half a minute after its return, and finds a queue.
-"""
+_STALE_S = 60.0
+"""Where nothing could be said for longer than this, what is older is not made up for: a pile of old news is worse than silence."""
 
 Given = TypeVar("Given")
 
@@ -51,6 +48,7 @@ class Voice:
         self._queue = VoiceQueue(lag_s)
         self._now: Utterance | None = None
         self._began_s = 0.0
+        self._mute_since_s: float | None = None
 
     @property
     def trouble(self) -> str:
@@ -72,6 +70,7 @@ class Voice:
         if self._speaker.trouble:
             self._mute(t)
             return
+        self._mute_since_s = None
         if speaking and not self._overtaken():
             return
         self._now = self._queue.next(t)
@@ -97,7 +96,9 @@ class Voice:
         if self._now is not None and self._now.rank is Rank.NEEDED:
             self._queue.put_first(self._now, self._began_s)
         self._now = None
-        self._queue.forget(t - _STALE_S)
+        self._mute_since_s = t if self._mute_since_s is None else self._mute_since_s
+        if t - self._mute_since_s > _STALE_S:
+            self._queue.forget(t - _STALE_S)
 
 
 def _begun(speaker: Speaking, utterance: Utterance, t: float) -> bool:
