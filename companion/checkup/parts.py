@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.checkup.truth import Truth, Well, cured
+from hardware.camera.mains import BANDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -32,10 +33,19 @@ def running(status: Mapping[str, object]) -> list[Truth]:
         if trouble:
             truths.append(cured(str(name), str(trouble)))
         elif name == "camera":
-            truths.append(Truth("camera", Well.YES, str(status.get("found", "")) or "pictures come"))
+            truths.append(_camera(str(status.get("found", ""))))
         elif name not in {"table", "game", "journal", "settings", "recording"}:
             truths.append(Truth(str(name), Well.YES, "works"))
     return truths
+
+
+def _camera(found: str) -> Truth:
+    """found: what camera it is, and what may be amiss with its exposure."""
+    what, bands, why = found.partition(f"; {BANDS}")
+    if bands:
+        because, _, cure = why.partition(": ")
+        return Truth("camera", Well.BARELY, f"{what}{bands}{because}", cure)
+    return Truth("camera", Well.YES, found or "pictures come")
 
 
 def not_running() -> Truth:

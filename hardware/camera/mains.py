@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import math
 
+BANDS = "lamps may make bands"
+"""With these words begins what is said where an exposure does not fit the mains."""
+
 _FLICKER_US = {50: 10_000.0, 60: 25_000 / 3}
 """How long one flicker of a lamp lasts, microseconds, by the frequency of the mains: it flickers twice in each period."""
 _IN_STEP = 0.05
@@ -30,6 +33,6 @@ def why_bands(exposure_us: float, mains_hz: int) -> str:
     if abs(nearest - exposure_us) <= _IN_STEP * nearest:
         return ""
     return (
-        f"lamps may make bands, as {exposure_us:.0f} us are no whole number of their flickers: set camera.mains_hz to what your mains have,"
+        f"{BANDS}, as {exposure_us:.0f} us are no whole number of their flickers: set camera.mains_hz to what your mains have,"
         f" or camera.exposure_us to {nearest:.0f}"
     )

@@ -15,7 +15,7 @@ import numpy as np
 
 from companion.errors import DeviceFailure
 from hardware.camera.light_change import LightChange, settles_again
-from hardware.camera.mains import exposures_in_step, why_bands
+from hardware.camera.mains import BANDS, exposures_in_step, why_bands
 from hardware.camera.source import Picture
 from hardware.camera.stamp import stamp
 
@@ -153,7 +153,7 @@ class V4l2Source:
             return why_bands(self._camera.get(cv2.CAP_PROP_EXPOSURE) * _UNIT_US, self._settings.mains_hz)
         if knows_mains or not self._settings.mains_hz:
             return ""
-        return "lamps may make bands, as the camera cannot be told the frequency of the mains: set camera.exposure_us"
+        return f"{BANDS}, as the camera cannot be told the frequency of the mains: set camera.exposure_us to a whole number of flickers"
 
     def _grey_after(self, pictures: float) -> float:
         """The mean grey of the last of so many pictures."""

@@ -6,6 +6,7 @@ from companion.checkup.parts import not_running, running, tried
 from companion.checkup.truth import Truth, Well
 from companion.errors import DeviceFailure
 from hardware.attached import Attached
+from hardware.camera.mains import why_bands
 from hardware.simulated.lights import SimulatedLights
 
 STATUS = {
@@ -23,6 +24,16 @@ def test_a_running_service_tells_of_its_parts() -> None:
         Truth("lamps", Well.NO, "no lamps", "see the wiring"),
         Truth("voice", Well.YES, "works"),
     ]
+
+
+def test_bands_that_lamps_may_make_are_a_warning_with_the_cure_r30() -> None:
+    found = f"imx708, 1280x720; ExposureTime 7000; {why_bands(7000, 50)}"
+
+    camera = running({**STATUS, "found": found})[1]
+
+    assert camera.well is Well.BARELY
+    assert camera.says.startswith("imx708, 1280x720; ExposureTime 7000; lamps may make bands, as 7000 us")
+    assert camera.cure.startswith("set camera.mains_hz")
 
 
 def test_troubles_of_table_and_journal_are_told() -> None:
