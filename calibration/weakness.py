@@ -10,7 +10,7 @@ import numpy as np
 
 from companion.mats import ENROLMENT
 from companion.table import Kind, State
-from companion.vision.light import grey_of
+from companion.vision.veil import bleached
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from companion.vision.light import LitPatch, Shares
     from companion.vision.settings import VisionSettings
 
-_TILE = slice(2, -2)
-"""A face without what lies round its tile."""
 _CURE = "mark one of them with a dot of colour, a finger wide"
 
 
@@ -70,18 +68,13 @@ def pale_tiles(bareness: Mapping[Place, Bareness], settings: VisionSettings) -> 
 def bleached_kinds(pictures: Sequence[Sequence[tuple[Shows, Shares]]], settings: VisionSettings) -> tuple[str, ...]:
     """What is said of kinds that look bleached by mirrored light in all pictures that taught them, a sentence each.
 
-    A veil of light has nothing dark below it: the darkest of such a tile is far brighter than that of the other kinds. pictures: the faces
-    that each of them taught.
+    pictures: the faces that each of them taught.
     """
-    paler: list[set[Shows]] = []
-    for faces in pictures:
-        darkest = {shows: float(np.percentile(cv2.blur(grey_of(image)[_TILE, _TILE], (2, 2)), 2)) for shows, image in faces}
-        usual = float(np.median([level for shows, level in darkest.items() if isinstance(shows, Kind)]))
-        paler.append({shows for shows, level in darkest.items() if isinstance(shows, Kind) and level > usual + settings.bleached_min})
+    pale = [{shows for (shows, _), looks in zip(faces, bleached(faces, settings.bleached_min), strict=True) if looks} for faces in pictures]
     return tuple(
         f"{kind} looks bleached: if light is mirrored in it, teach it by one more picture with the lamp or the tiles turned (--picture P2)"
         for kind in Kind
-        if all(kind in kinds for kinds in paler)
+        if all(kind in kinds for kinds in pale)
     )
 
 

@@ -13,13 +13,16 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from companion.table import Kind
 from companion.vision.faces import FACE_PX, Pose, cut_face
+from companion.vision.light import grey_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from numpy.typing import NDArray
 
+    from companion.table import Shows
     from companion.vision.faces import Face
     from companion.vision.light import LitPatch, Shares
 
@@ -40,6 +43,10 @@ _EDGE = 2
 _WHITE = 255.0
 _THICKEST, _THINNEST = 0.8, -4.0
 """Where a veil is thicker nothing is seen through it. A face that was itself taught below so thick a one is seen with less than none."""
+_DARKER = -0.1
+"""A little darker than taught any tile may be."""
+_DARKEST = 2
+"""Percent of a face that are called its darkest part."""
 _ROUNDS = 2
 
 
@@ -102,44 +109,66 @@ class Drawings:
         return np.asarray(likeness.max(axis=0).reshape(-1, _QUARTERS), np.float32), poses
 
 
-def lifted(patch: LitPatch, beneath: Beneath) -> Lifted:
+def bleached(faces: Sequence[tuple[Shows, Shares]], least: float) -> tuple[bool, ...]:
+    """Which of some taught faces look as if mirrored light had lain over them: of a kind, and nothing dark in it.
+
+    least: how much brighter than in the kinds at large the darkest of such a face is, shares.
+    """
+    darkest = [float(np.percentile(cv2.blur(grey_of(image)[_EDGE:-_EDGE, _EDGE:-_EDGE], (2, 2)), _DARKEST)) for _, image in faces]
+    kinds = [isinstance(shows, Kind) for shows, _ in faces]
+    usual = float(np.median([level for level, kind in zip(darkest, kinds, strict=True) if kind] or [1.0]))
+    return tuple(kind and level > usual + least for level, kind in zip(darkest, kinds, strict=True))
+
+
+def lifted(patch: LitPatch, beneath: Beneath, *, taught_below: bool = False) -> Lifted:
     """A patch without the veil, if that face lies there: seen = (1 - thickness) face + thickness white, thickness changing smoothly.
 
-    White is the brightest that the camera tells. The noise grows as the veil is thick; it is a grey level of the face at least.
+    White is the brightest that the camera tells. What is left over, and the noise with it, grows as the veil is thick. taught_below:
+    whether a veil may have lain over the taught face instead.
     """
     face, pose = beneath.face, beneath.face.settle(patch.shares, beneath.pose)
     white = np.asarray(_WHITE / patch.paper, np.float32)
-    thickness = _thickness(face, cut_face(patch.shares, pose), white)
+    thinnest = _THINNEST if taught_below else _DARKER
+    thickness = _thickness(face, cut_face(patch.shares, pose), white, thinnest)
     for _ in range(_ROUNDS):
-        clear, shown = _without(patch, pose, thickness, white)
+        clear, shown = _without(patch, face, pose, thickness, white)
         pose = face.settle(clear, pose, 3, visible=shown)
-        thickness = _thickness(face, cut_face(patch.shares, pose), white)
-    clear, shown = _without(patch, pose, thickness, white)
+        thickness = _thickness(face, cut_face(patch.shares, pose), white, thinnest)
+    clear, shown = _without(patch, face, pose, thickness, white)
     on_tile = np.minimum(thickness[_EDGE:-_EDGE, _EDGE:-_EDGE], _THICKEST)
-    level = 1 / float(patch.paper.mean())
-    noise = max(max(patch.noise, level) * float(np.sqrt(np.mean(1 / (1 - on_tile) ** 2))), level)
+    noise = max(patch.noise, 1 / float(patch.paper.mean())) * float(np.sqrt(np.mean(1 / (1 - np.maximum(on_tile, 0)) ** 2)))
     visible = shown if patch.visible is None else np.asarray(shown * patch.visible, np.float32)
     whole = bool(visible.min() >= 1)
     return Lifted(dataclasses.replace(patch, shares=clear, noise=noise, visible=None if whole else visible), pose, float(on_tile.mean()))
 
 
-def _thickness(face: Face, seen: Shares, white: NDArray[np.float32]) -> NDArray[np.float32]:
+def _thickness(face: Face, seen: Shares, white: NDArray[np.float32], thinnest: float) -> NDArray[np.float32]:
     """The thickness of a veil over a face as cut from a patch, (FACE_PX, FACE_PX): least squares over what lies near each pixel."""
     whiter = white - face.image
     on_tile = np.zeros((FACE_PX, FACE_PX), np.float32)
     on_tile[_EDGE:-_EDGE, _EDGE:-_EDGE] = 1
     along, square = np.sum((seen - face.image) * whiter, axis=2) * on_tile, np.sum(whiter * whiter, axis=2) * on_tile
     along, square = (cv2.GaussianBlur(part, (0, 0), _REACH, borderType=cv2.BORDER_REFLECT) for part in (along, square))
-    return np.asarray(np.clip(along / (square + 1e-3), _THINNEST, 1), np.float32)
+    return np.asarray(np.clip(along / (square + 1e-3), thinnest, 1), np.float32)
 
 
-def _without(patch: LitPatch, pose: Pose, thickness: NDArray[np.float32], white: NDArray[np.float32]) -> tuple[Shares, NDArray[np.float32]]:
-    """The shares of a patch without a veil on a tile, and what of it shows through: (PATCH_PX, PATCH_PX)."""
+def _without(
+    patch: LitPatch, face: Face, pose: Pose, thickness: NDArray[np.float32], white: NDArray[np.float32]
+) -> tuple[Shares, NDArray[np.float32]]:
+    """The shares of a patch without a veil on a tile, and what of it shows through: (PATCH_PX, PATCH_PX).
+
+    Where a veil lay over the taught face, what is left over is measured by how faint that face is as a whole: a part of it that is white
+    must hide nothing.
+    """
+    fainter = 1 - min(float(thickness[_EDGE:-_EDGE, _EDGE:-_EDGE].mean()), 0.0)
     size = (patch.shares.shape[1], patch.shares.shape[0])
     thick = np.asarray(cv2.warpAffine(thickness, pose.matrix(), size, flags=cv2.INTER_LINEAR), np.float32)
     shown = np.asarray(1 - cv2.dilate((thick > _THICKEST).astype(np.float32), np.ones((3, 3), np.uint8)), np.float32)
     thick = np.minimum(thick, _THICKEST)[..., None]
-    return np.asarray((patch.shares - thick * white) / (1 - thick), np.float32), shown
+    own = np.asarray(cv2.warpAffine(face.image, pose.matrix(), size, flags=cv2.INTER_LINEAR), np.float32)
+    left = patch.shares - (1 - thick) * own - thick * white
+    lifted_there = np.asarray(own + left / (fainter - fainter * np.maximum(thick, 0)), np.float32)
+    return np.where(thick == 0, patch.shares, lifted_there), shown
 
 
 def _drawing(image: Shares) -> Shares:

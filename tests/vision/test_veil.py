@@ -14,11 +14,11 @@ from calibration.tiles import learn_tiles
 from companion.mats import A4, ENROLMENT
 from companion.table import KINDS, Kind, State
 from companion.vision.calibration import Calibration
-from companion.vision.faces import Face, Pose
+from companion.vision.faces import Face, Pose, cut_face
 from companion.vision.light import without_light
-from companion.vision.patches import PatchMaps
+from companion.vision.patches import PATCH_PX, PatchMaps
 from companion.vision.read import Reader
-from companion.vision.veil import Drawings, lifted
+from companion.vision.veil import Beneath, Drawings, bleached, lifted
 
 LEARNT = calibration()
 READER = Reader(LEARNT)
@@ -121,6 +121,35 @@ def test_a_kind_that_was_taught_below_a_veil_is_named_without_it() -> None:
     reader = Reader(Calibration(model, learn_tiles(model, [tiles], READER.settings)))
 
     assert shown(reader, Kind.ELECTROMON, 0.0) is Kind.ELECTROMON
+
+
+@pytest.mark.parametrize("taught_below", [False, True])
+def test_a_bar_too_many_on_a_white_face_stays(taught_below: bool) -> None:
+    """White is near to what a veil is: it must not be taken for one that hid the bar when the face was taught."""
+    two, three = barred(-9, 9), barred(-9, 0, 9)
+    face = Face(Kind.GEOMON, cut_face(two.shares, Pose(0, 0, 0)))
+
+    below = lifted(three, Beneath(face, Pose(0, 0, 0), 0.8, 0.2), taught_below=taught_below)
+
+    middle = slice(24, 28)
+    assert (two.shares - below.patch.shares)[middle, middle, :2].mean() > 0.5 * (two.shares - three.shares)[middle, middle, :2].mean()
+
+
+def barred(*at: int):
+    """A white tile with red bars, so many units beside its middle."""
+    picture = np.full((PATCH_PX, PATCH_PX, 3), 220, np.uint8)
+    picture[8:44, 8:44] = 214
+    for across in at:
+        picture[12:40, 24 + across : 28 + across] = (50, 50, 190)
+    return without_light(picture)
+
+
+def test_a_kind_is_called_bleached_where_nothing_in_it_is_dark() -> None:
+    faces = [(shows, face.image) for shows, face in FACES.items()]
+    pale = [(shows, 1 - 0.3 * (1 - image) if shows is Kind.AEROMON else image) for shows, image in faces]
+
+    assert not any(bleached(faces, 0.3))
+    assert [shows for (shows, _), looks in zip(pale, bleached(pale, 0.3), strict=True) if looks] == [Kind.AEROMON]
 
 
 def test_a_drawing_without_contrast_is_like_nothing() -> None:
