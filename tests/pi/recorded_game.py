@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PINS = (5, 6, 12, 13, 16, 19, 20, 21, 26)
 """The lines of the lamps, in the order of the cells."""
-SLOWED = 4
+SLOWED = 5
 """Seconds of the emulated processor's time for a second of the recording."""
 SIZE_PX = (640, 480)
 """Whatever the size of a recording: the kernel's camera has few, and scales what it is fed."""
@@ -94,6 +94,14 @@ def write(path: Path, bgr: MatLike | None) -> None:
     assert cv2.imwrite(str(path), small, [cv2.IMWRITE_JPEG_QUALITY, 97])
 
 
+def show_still(pi: VirtualPi, picture: Path) -> None:
+    """Shows a picture again and again, since a camera settles by many; the driver's own thirty a second cost the processor all it has."""
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(2):
+            write(Path(folder) / f"{number}.jpg", cv2.imread(str(picture)))
+        pi.feed(Path(folder), "--fps", "4")
+
+
 def learn(pi: VirtualPi, recorded: Recorded) -> None:
     """What an owner does once, with the kernel's camera."""
     _learnt(pi, recorded.folder.name)
@@ -105,11 +113,7 @@ def _learnt(pi: VirtualPi, name: str) -> None:
     pi.do("camera", "strict")
     pi.set(recorded.settings())
     for what in ("table", "tiles"):
-        with tempfile.TemporaryDirectory() as folder:
-            # Again and again, since it settles by many; but the driver's own thirty a second would cost the processor all it has.
-            for number in range(2):
-                write(Path(f"{folder}/{number}.jpg"), cv2.imread(str(recorded.folder / "enrol" / f"{what}.jpg")))
-            pi.feed(Path(folder), "--fps", "4")
+        show_still(pi, recorded.folder / "enrol" / f"{what}.jpg")
         pi.run(f"companion calibrate {what} --camera")
 
 

@@ -54,12 +54,5 @@ def test_a_service_that_makes_no_progress_is_ended_and_comes_back(pi: VirtualPi)
 
     pi.run(f"kill -STOP {before}")
 
-    pi.until(f"p=$(systemctl show companion -p ExecMainPID --value); [ $p != {before} ] && companion do status", patience_s=240)
+    pi.until(f"p=$(systemctl show companion -p ExecMainPID --value); [ $p != {before} ] && companion do status", patience_s=400)
     assert "Watchdog timeout" in pi.run("journalctl -u companion --no-pager")
-
-
-def test_check_tells_of_every_part(pi: VirtualPi) -> None:
-    page = pi.run("companion check || true")
-
-    for part in ("settings", "versions", "disk", "clock", "power", "service", "camera", "tiles"):
-        assert re.search(rf"^ *\S+ +{part} ", page, re.MULTILINE), page
