@@ -85,8 +85,8 @@ class VirtualPi:
 
     def spare_the_emulator(self) -> None:
         """Forbids what the emulated processor says it can and cannot: programs crash in AVX2's gathering of strided numbers (as numpy does
-        it in the maximum of two columns), which the emulator addresses wrongly, and are ten times slower in the rest of it. And it gives the
-        watchdog more time: the first look after a start takes this processor longer than half a minute.
+        it in the maximum of two columns), which the emulator addresses wrongly, and are ten times slower in the rest of it. The watchdog
+        gets more time: the first look after a start takes this processor longer than half a minute.
         """
         self.run(f"printf '%s\\n' {' '.join(map(shlex.quote, NO_AVX))} >> /etc/environment; mkdir -p /etc/systemd/system/service.d")
         self.run("printf '[Service]\\nEnvironmentFile=/etc/environment\\n' > /etc/systemd/system/service.d/emulator.conf")
