@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 HELP = "Plays and referees a whole game at the simulated table, through the line that a real camera goes through."
 _NAMES = ("Ada", "Ben", "Cleo", "Dan")
 _GAMES = Path("games")
+_PACE = 1.15
+"""Of hands: both tiles of a pair are then taken within a second, which is one movement where logs are compared."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -66,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     path = args.log or _new_log(args.edition, args.seed)
     if path.exists():
         raise BadOutput(f"{path} exists already: choose another name")
-    stage = set_stage(players, LEVELS[args.level], args.seed)
+    stage = set_stage(players, LEVELS[args.level], args.seed, pace=_PACE)
     recorder = _recorder(args, stage)
     sight = learn_by_pictures(stage)
     said = recorder.said if recorder else Inbox()
