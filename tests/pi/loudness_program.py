@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 
-WINDOW_BYTES = 22050 * 2 // 4
+WINDOW_BYTES = 2 * (22050 // 4)
 
 
 def main() -> None:
