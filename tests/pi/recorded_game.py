@@ -126,6 +126,7 @@ def watch(pi: VirtualPi, recorded: Recorded) -> None:
     """Has written down from now on what the lamps carry, what is heard and what the service tells; says what was said."""
     for name in ("loudness_program.py", "told_program.py"):
         pi.put(CHECKOUT / "tests/pi" / name, f"/srv/{name}")
+    pi.run("systemctl restart levels")
     began_s = json.loads(recorded.expected().partition("\n")[0])["t"]
     told = f"{PYTHON} /srv/told_program.py {SOCKET} {STATE}/games {began_s} {' '.join(map(shlex.quote, recorded.inputs()))}"
     heard = "arecord -q -D hw:CARD=Headphones,DEV=1 -t raw -f S16_LE -r 22050 -c 1 | python3 /srv/loudness_program.py"
