@@ -33,11 +33,11 @@ _U, _V = np.meshgrid(np.linspace(-1, 1, INSIDE_PX), np.linspace(-1, 1, INSIDE_PX
 _SURFACES = (np.ones_like(_U), _U, _V, _U * _U, _V * _V, _U * _V)
 _SHEEN = np.repeat(np.stack([surface.ravel() for surface in _SURFACES], axis=1), 3, axis=0).astype(np.float32)
 _SOME = np.ravel(np.arange(3 * INSIDE_PX**2).reshape(INSIDE_PX, INSIDE_PX, 3)[::2, ::2])
-_SOME_SHEEN = np.ascontiguousarray(_SHEEN[_SOME])
+_SOME_SHEEN = np.ascontiguousarray(_SHEEN[_SOME].T)
 _SOME_OF_FACE = np.ravel(np.arange(3 * FACE_PX**2).reshape(FACE_PX, FACE_PX, 3)[::2, ::2])
 """Every second pixel either way: light is fitted by these."""
-_EXPECTED_SPREAD = np.array([0.35, np.inf, 0.3, 0.3, 0.2, 0.2, 0.2])
-"""How far gain (about one) and surfaces of sheen (about none) are from what is expected, typically, shares."""
+_EXPECTED, _EXPECTED_SPREAD = np.array([1.0, 0, 0, 0, 0, 0, 0]), np.array([0.35, np.inf, 0.3, 0.3, 0.2, 0.2, 0.2])
+"""Gain and surfaces of sheen that are expected, and how far they are from that, typically, shares."""
 _SPOT_REACH = 4.0
 """Standard deviation of the smallest spots of mirrored light, units."""
 _ERROR = 0.05
@@ -139,18 +139,17 @@ def _without_sheen(seen: Shares, image: Shares, shown: NDArray[np.bool_] | None)
     Returns it and the gain; gain one and no sheen are what is expected beforehand.
     """
     y = seen.ravel()[_SOME]
-    design = np.concatenate([image.ravel()[_SOME][:, None], _SOME_SHEEN], axis=1)
-    pull = np.diag(len(y) * _ERROR**2 / _EXPECTED_SPREAD**2)
-    expected = np.array([1.0, 0, 0, 0, 0, 0, 0])
+    across = np.concatenate([image.ravel()[_SOME][None], _SOME_SHEEN])
+    pull = len(y) * _ERROR**2 / _EXPECTED_SPREAD**2
+    held, expected = np.diag(pull) + np.eye(7) * 1e-6, pull * _EXPECTED
     some_shown = None if shown is None else np.repeat(shown[::2, ::2].ravel(), 3)
     weights = np.ones_like(y) if some_shown is None else some_shown.astype(np.float32)
     for _ in range(4):
-        weighted = design * weights[:, None]
-        found = np.linalg.solve(weighted.T @ design + pull + np.eye(7) * 1e-6, weighted.T @ y + pull @ expected)
-        error = y - design @ found.astype(np.float32)
-        weights = _trust(error, some_shown)
+        weighted = across * weights
+        found = np.linalg.solve(weighted.dot(across.T) + held, weighted.dot(y) + expected)
+        weights = _trust(y - found.astype(np.float32).dot(across), some_shown)
     gain = float(found[0])
-    sheen = (_SHEEN @ found[1:].astype(np.float32)).reshape(image.shape)
+    sheen = _SHEEN.dot(found[1:].astype(np.float32)).reshape(image.shape)
     return np.asarray((seen - sheen) / max(gain, 0.2), np.float32), gain
 
 
@@ -182,6 +181,8 @@ def _on_paper(seen: Shares, image: Shares, shown: NDArray[np.bool_] | None) -> t
 
 def _trust(error: NDArray[np.floating[Any]], shown: NDArray[np.bool_] | None) -> NDArray[np.float32]:
     """Weights after Geman and McClure: one where it fits, little where it does not, none where it is hidden."""
-    scale = max(typical(error) * 1.48, 0.015)
-    trust = 1 / (1 + (error / (2 * scale)) ** 2) ** 2
+    far = error * (1 / (2 * max(typical(error) * 1.48, 0.015)))
+    far *= far
+    far += 1
+    trust = 1 / (far * far)
     return np.asarray(trust if shown is None else trust * shown, np.float32)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -43,8 +44,8 @@ class Pose:
 
     def matrix(self) -> NDArray[np.float64]:
         """(2, 3): from pixels of a face to pixels of the patch."""
-        a = np.radians(self.turn_deg)
-        c, s = np.cos(a), np.sin(a)
+        a = math.radians(self.turn_deg)
+        c, s = math.cos(a), math.sin(a)
         half, middle = (FACE_PX - 1) / 2, (PATCH_PX - 1) / 2
         return np.array([[c, -s, middle + self.x - c * half + s * half], [s, c, middle + self.y - s * half - c * half]])
 
