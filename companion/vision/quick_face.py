@@ -41,7 +41,7 @@ GAIN_AT = 3
 """Where the gain stands among what is solved for: before it the steps of the pose, after it the light."""
 _STEP_MAX, _TURN_MAX_DEG = 2.0, 5.0
 """How far a pose moves at a time, units and degrees."""
-_SETTLED, _SETTLED_DEG = 0.5, 1.5
+_SETTLED, _SETTLED_DEG = 0.3, 1.0
 """A pose that changes by less is found but for a last step, units and degrees."""
 LEAST_GAIN = 0.3
 _POINTS = np.arange(SIDE * SIDE * 3).reshape(SIDE, SIDE, 3)
