@@ -37,14 +37,13 @@ _LEAST = 2.5
 
 
 Part = tuple[slice, slice]
-"""Rows and columns of a small picture."""
-_WHOLE = (slice(None), slice(None))
+"""Rows and columns of a small picture, both with start and stop."""
 
 
 class SmallGrey:
     """Makes small grey pictures of frames, or of one part of them, in buffers that are used again."""
 
-    def __init__(self, part: Part = _WHOLE) -> None:
+    def __init__(self, part: Part | None = None) -> None:
         self._part = part
         self._small: NDArray[np.uint8] | None = None
         self._grey: NDArray[np.uint8] | None = None
@@ -52,12 +51,15 @@ class SmallGrey:
     def of(self, frame: Frame) -> NDArray[np.uint8]:
         """The part of a frame's small picture, (H/4, W/4) uint8: the camera's own, or made from the frame, good until the next call."""
         if frame.small_grey is not None:
-            return frame.small_grey[self._part]
-        shape = tuple(side // SHRINK for side in frame.bgr.shape[:2])
-        (top, foot), (left, right) = (along.indices(side)[:2] for along, side in zip(self._part, shape, strict=True))
-        bgr = frame.bgr[top * SHRINK : foot * SHRINK, left * SHRINK : right * SHRINK]
+            return frame.small_grey if self._part is None else frame.small_grey[self._part]
+        bgr = frame.bgr
+        if self._part is None:
+            size = (bgr.shape[1] // SHRINK, bgr.shape[0] // SHRINK)
+        else:
+            rows, columns = self._part
+            size = (columns.stop - columns.start, rows.stop - rows.start)
+            bgr = bgr[rows.start * SHRINK : rows.stop * SHRINK, columns.start * SHRINK : columns.stop * SHRINK]
         # Four pixels of each square of sixteen: grey first and all sixteen costs four times as much, and finds no more movement.
-        size = (right - left, foot - top)
         self._small = np.asarray(cv2.resize(bgr, size, dst=self._small, interpolation=cv2.INTER_LINEAR), np.uint8)
         self._grey = np.asarray(cv2.cvtColor(self._small, cv2.COLOR_BGR2GRAY, dst=self._grey), np.uint8)
         return self._grey
