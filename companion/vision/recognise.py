@@ -220,6 +220,7 @@ class Recogniser:
         odds = odds_by(measures)
         if isinstance(explanation.face.shows, Kind):
             alike = measures[0] >= -np.log(1 - self._settings.likeness_min) and doubt <= self._settings.doubt_max
+            alike = alike and self._rivals.faded(explanation) <= self._settings.faded_max
             return Claim(explanation.face.shows, explanation, self._with_lines(explanation, patch, odds), doubt, possible=bool(alike))
         below = below or explanation
         beside = log_odds(below, 0.0)

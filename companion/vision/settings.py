@@ -60,6 +60,13 @@ class VisionSettings:
     doubt_max: float = _tunable(
         0.45, "of the way to another face", 0.1, 0.5, "how far what is seen may lean from a kind to another; more makes fewer unsure"
     )
+    faded_max: float = _tunable(
+        0.19,
+        "of the way to another face",
+        0.05,
+        0.5,
+        "how far what is seen may lean from a kind to most of the other faces at once: what tells it from them is bleached then",
+    )
     odds_min: float = _tunable(1.0, "log odds", -2, 8, "how sure a face must be to be named; more makes more unsure")
     paper_beside_min: float = _tunable(
         0.6, "share of what lies beside an edge", 0.0, 1.0, "how much of the paper beside a tile must show, on all edges but one"
