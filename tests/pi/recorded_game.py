@@ -91,14 +91,17 @@ def write(path: Path, bgr: MatLike | None) -> None:
     """Writes a picture as small as the kernel's camera shows it, which spares the emulated processor the scaling."""
     assert bgr is not None
     small = cv2.resize(bgr, SIZE_PX, interpolation=cv2.INTER_AREA)
-    assert cv2.imwrite(str(path), small, [cv2.IMWRITE_JPEG_QUALITY, 97])
+    assert cv2.imwrite(str(path), small, [cv2.IMWRITE_JPEG_QUALITY, 97] if path.suffix == ".jpg" else [])
 
 
 def show_still(pi: VirtualPi, picture: Path) -> None:
-    """Shows a picture again and again, since a camera settles by many; the driver's own thirty a second cost the processor all it has."""
+    """Shows a picture again and again, since a camera settles by many; the driver's own thirty a second cost the processor all it has.
+
+    As a bitmap, which costs it nothing to decode.
+    """
     with tempfile.TemporaryDirectory() as folder:
         for number in range(2):
-            write(Path(folder) / f"{number}.jpg", cv2.imread(str(picture)))
+            write(Path(folder) / f"{number}.bmp", cv2.imread(str(picture)))
         pi.feed(Path(folder), "--fps", "4")
 
 
