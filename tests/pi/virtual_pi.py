@@ -91,7 +91,7 @@ class VirtualPi:
         self.run(f"printf '%s\\n' {' '.join(map(shlex.quote, NO_AVX))} >> /etc/environment; mkdir -p /etc/systemd/system/service.d")
         self.run("printf '[Service]\\nEnvironmentFile=/etc/environment\\n' > /etc/systemd/system/service.d/emulator.conf")
         self.run("mkdir -p /etc/systemd/system/companion.service.d")
-        self.run("printf '[Service]\\nWatchdogSec=90\\n' > /etc/systemd/system/companion.service.d/emulator.conf; systemctl daemon-reload")
+        self.run("printf '[Service]\\nWatchdogSec=90\\n' > /etc/systemd/system/companion.service.d/watchdog.conf; systemctl daemon-reload")
 
     def keep_the_levels(self) -> None:
         """Has the lamps' lines written down from each start on, into /run/levels; the camera shows nothing until it is fed."""
