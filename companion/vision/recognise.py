@@ -63,7 +63,7 @@ class Recogniser:
         self._below = Below(self._backs, self._rock, settings.turn_max_deg)
         self._settings = settings
         self._rivals = Rivals(faces)
-        self._fine = {face: FineFace(face) for face in faces if isinstance(face.shows, Kind)}
+        self._fine = {face: FineFace(face) for face in faces if face.shows is not State.ROCK}
         self._search = FaceSearch(faces, settings.turn_max_deg)
         self._drawings = Drawings(face for face in faces if face.shows is not State.ROCK)
         taught = zip(faces, taught_bleached(tiles.faces, settings.bleached_min), strict=True)
@@ -104,7 +104,7 @@ class Recogniser:
         faces = [claim for claim in claims if claim.shows is not State.ROCK and self._could_be(claim.explanation, patch)]
         best = max(faces, key=lambda claim: claim.odds, default=None)
         both = None
-        if best and best.explanation.face in self._fine:
+        if best and isinstance(best.shows, Kind):
             odds = log_odds(best.explanation, best.doubt)
             both = worth(odds, self._line_odds(best.explanation, patch, odds), patch, 1 - best.explanation.visible_share(), self._blur)
         return (
@@ -230,7 +230,11 @@ class Recogniser:
         if surely >= s.rock_odds_min and below.lift <= s.rock_lift_max and self._could_be_token(below, patch):
             return Claim(State.ROCK, below, surely)
         seen_whole = patch.visible is None or would_show(patch.visible, explanation, self._rock.radius, s.token_shown_min)
-        return Claim(State.BACK, explanation, odds, doubt, possible=rock <= s.back_rock_odds_max and seen_whole)
+        alone = rock <= s.back_rock_odds_max and seen_whole
+        if alone and odds < s.odds_min and doubt <= s.doubt_max:
+            # Light or noise leaves a doubt, but the drawing may be plain; whatever lay on it would break that.
+            odds = max(odds, self._with_lines(explanation, patch, odds))
+        return Claim(State.BACK, explanation, odds, doubt, possible=alone)
 
     def _could_be_token(self, below: Explanation, patch: LitPatch) -> bool:
         """Whether what lies on a back is tinted as the token is, and reaches in from nowhere, however sure it is by all else."""
@@ -238,7 +242,7 @@ class Recogniser:
         return self._rock.tint_apart(below, patch) <= s.rock_tint_max and not self._rock.reaches_in(below, patch, s)
 
     def _with_lines(self, explanation: Explanation, patch: LitPatch, odds: float) -> float:
-        """The log of the odds for a kind by its lines too, looked for beside its pose where they are not there at once."""
+        """The log of the odds for a face by its lines too, looked for beside its pose where they are not there at once."""
         if odds < _HOPELESS:
             return odds
         return together(odds, self._line_odds(explanation, patch, odds), patch, 1 - explanation.visible_share(), self._blur)

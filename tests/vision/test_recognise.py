@@ -10,12 +10,16 @@ import numpy as np
 import pytest
 from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
+from calibration.enrolment import learn
+from companion.demo.laid import laid_stage
+from companion.frame import Frame
 from companion.mats import A4
 from companion.table import CELLS, KINDS, Kind, State
 from companion.vision.light import without_light
 from companion.vision.patches import PatchMaps
 from companion.vision.read import Reader
 from companion.vision.recognise import Recogniser
+from companion.vision.settings import VisionSettings
 
 if TYPE_CHECKING:
     from companion.table import Place, Shows
@@ -89,3 +93,13 @@ def test_a_picture_on_a_sleeve_that_goes_on_past_the_tile_is_none(learnt: Calibr
     sheet[y - half : y + half, x - half : x + half] = face
 
     assert recogniser(learnt).read(patches(learnt, photograph(sheet))["b2"]).shows in (State.UNSURE, State.COVERED)
+
+
+def test_a_dark_back_in_mirrored_light_and_noise_is_known_by_its_drawing() -> None:
+    stage = laid_stage(302, level="hard")
+    taught = stage.camera.enrolment()
+    reader = Reader(learn(taught.table, [taught.tiles], VisionSettings()))
+    frame = next(frame for frame in stage.camera.frames() if isinstance(frame, Frame))
+
+    assert stage.table.lies("c2") is State.BACK
+    assert reader.look(frame).places["c2"].shows is State.BACK
