@@ -220,7 +220,7 @@ class Recogniser:
         odds = odds_by(measures)
         if isinstance(explanation.face.shows, Kind):
             alike = measures[0] >= -np.log(1 - self._settings.likeness_min) and doubt <= self._settings.doubt_max
-            alike = alike and self._rivals.faded(explanation) <= self._settings.faded_max
+            alike = alike and self._shows(explanation, patch)
             return Claim(explanation.face.shows, explanation, self._with_lines(explanation, patch, odds), doubt, possible=bool(alike))
         below = below or explanation
         beside = log_odds(below, 0.0)
@@ -240,6 +240,11 @@ class Recogniser:
         """Whether what lies on a back is tinted as the token is, and reaches in from nowhere, however sure it is by all else."""
         s = self._settings
         return self._rock.tint_apart(below, patch) <= s.rock_tint_max and not self._rock.reaches_in(below, patch, s)
+
+    def _shows(self, explanation: Explanation, patch: LitPatch) -> bool:
+        """Whether what tells a kind from most others has not faded, or its lines are plain by themselves, nothing forgiven for noise."""
+        s = self._settings
+        return self._rivals.faded(explanation) <= s.faded_max or self._line_odds(explanation, patch, s.odds_min) >= s.odds_min
 
     def _with_lines(self, explanation: Explanation, patch: LitPatch, odds: float) -> float:
         """The log of the odds for a face by its lines too, looked for beside its pose where they are not there at once."""
