@@ -118,8 +118,10 @@ class GridWatch:
 
 
 def _apart_mm(one: Grid, other: Grid) -> float:
-    """How far the corners of the sheet lie apart at most, millimetres."""
-    width, height = one.mat.sheet_mm
-    corners = np.array([(0, 0), (width, 0), (width, height), (0, height)], np.float64)
-    apart_px = np.linalg.norm(one.to_picture(corners) - other.to_picture(corners), axis=1)
+    """How far two grids lie apart at most, millimetres: where the first was known, at the markers that it was fitted to.
+
+    Away from three markers a grid may be millimetres off; that it is better known now is no movement.
+    """
+    known = np.array([xy for marker in one.mat.markers if marker.number in one.markers for xy in marker.corners_mm()], np.float64)
+    apart_px = np.linalg.norm(one.to_picture(known) - other.to_picture(known), axis=1)
     return float(apart_px.max()) / one.px_per_mm()

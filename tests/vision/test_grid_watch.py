@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -84,6 +86,17 @@ def test_it_is_found_again_at_once_where_it_moved(finder: Finder, shift_px: tupl
     look(watch, LAID, 0.0)
 
     assert look(watch, photograph(flat_mat(dict.fromkeys(CELLS, State.BACK)), shift_px=shift_px), 0.1) is standing
+
+
+def test_a_grid_that_was_known_badly_away_from_three_markers_has_not_moved_when_it_is_known_better(finder: Finder) -> None:
+    known = finder(LAID)
+    centres = np.array([marker.at_mm for marker in known.mat.markers])
+    shown = known.to_picture(centres) + np.array([(1.5, 0), (0, -1.5), (0, 0), (10, 8)])
+    askew = replace(known, homography=cv2.findHomography(centres, shown)[0], markers=known.markers[:3])
+    grids = iter([askew, known])
+    watch = GridWatch(lambda _: next(grids), VisionSettings())
+
+    assert [look(watch, LAID, t) for t in (0.0, 1.0, 2.0)] == [Standing.FOUND, Standing.FOUND, Standing.HOLDS]
 
 
 def test_darkness_is_no_reason_to_search(finder: Finder) -> None:
