@@ -56,8 +56,15 @@ class Recorded:
         return "".join(f"{line}\n" for line in lines if json.loads(line)["t"] < self.times_s[-1])
 
     def inputs(self) -> list[str]:
-        """What was said, as JSON."""
-        return (self.folder / "inputs.jsonl").read_text(encoding="utf-8").splitlines()
+        """What was said, as told_program takes it: after how many rulings, and how much later."""
+        ruled_s = [json.loads(line)["t"] for line in self.expected().splitlines()]
+        said = [json.loads(line) for line in (self.folder / "inputs.jsonl").read_text(encoding="utf-8").splitlines()]
+        before = [[t for t in ruled_s if t < one["t"]] for one in said]
+        return [
+            json.dumps(one | {"after": len(ts), "later_s": one["t"] - ts[-1]})
+            for one, ts in zip(said, before, strict=True)
+            if ts != ruled_s
+        ]
 
     def pictures(self, into: Path) -> Path:
         """Its pictures as files in a new folder, small."""
@@ -130,8 +137,7 @@ def watch(pi: VirtualPi, recorded: Recorded) -> None:
     for name in ("loudness_program.py", "told_program.py"):
         pi.put(CHECKOUT / "tests/pi" / name, f"/srv/{name}")
     pi.run("systemctl restart levels")
-    began_s = json.loads(recorded.expected().partition("\n")[0])["t"]
-    told = f"{PYTHON} /srv/told_program.py {SOCKET} {STATE}/games {began_s} {' '.join(map(shlex.quote, recorded.inputs()))}"
+    told = f"{PYTHON} /srv/told_program.py {SOCKET} {STATE}/games {' '.join(map(shlex.quote, recorded.inputs()))}"
     heard = "arecord -q -D hw:CARD=Headphones,DEV=1 -t raw -f S16_LE -r 22050 -c 1 | python3 /srv/loudness_program.py"
     for name, line in (("told", told), ("heard", heard)):
         shell = shlex.quote(f"{line} > /run/{name}")

@@ -18,14 +18,15 @@ from companion.spoken.message import Request
 PERIOD_S = 0.3
 
 
-def began_s(journal: Path) -> float | None:
-    """When the game began, seconds of its own; None before."""
-    first, whole, _ = journal.read_text(encoding="utf-8").partition("\n") if journal.is_file() else ("", "", "")
-    return float(json.loads(first)["t"]) if whole else None
+def ruled(journal: Path) -> int:
+    """How many rulings a log has, without lines that only the companion has."""
+    lines = journal.read_text(encoding="utf-8").splitlines() if journal.is_file() else []
+    return sum('"event":"x_' not in line for line in lines)
 
 
-def main(socket: Path, games: Path, inputs: list[dict[str, object]], began_in_recording_s: float) -> None:
-    """inputs: what was said, with `t` in seconds of the recording. Until it is ended."""
+def main(socket: Path, games: Path, inputs: list[dict[str, object]]) -> None:
+    """inputs: what was said, with `after`, the number of rulings before it, and `later_s`, seconds of the game since. Until it is ended."""
+    ruled_at_s: float | None = None
     for number in itertools.count():
         time.sleep(PERIOD_S)
         try:
@@ -36,12 +37,14 @@ def main(socket: Path, games: Path, inputs: list[dict[str, object]], began_in_re
             continue
         sys.stdout.write(f"{time.monotonic():.3f} {status['t']} {status['line']}\n")
         sys.stdout.flush()
-        began = began_s(games / status["journal"])
-        while inputs and began is not None and status["t"] - began >= float(str(inputs[0]["t"])) - began_in_recording_s:
-            said = inputs.pop(0)
-            words = {name: value for name, value in said.items() if name not in {"t", "do"}}
+        if not inputs or ruled(games / status["journal"]) < int(str(inputs[0]["after"])):
+            continue
+        ruled_at_s = status["t"] if ruled_at_s is None else ruled_at_s
+        if status["t"] - ruled_at_s >= float(str(inputs[0]["later_s"])):
+            said, ruled_at_s = inputs.pop(0), None
+            words = {name: value for name, value in said.items() if name not in {"t", "do", "after", "later_s"}}
             answer = ask(socket, Request(str(said["do"]), words, f"said at {said['t']}", int(status["line"])))
             sys.stderr.write(f"{said}: {answer}\n")
 
 
-main(Path(sys.argv[1]), Path(sys.argv[2]), [json.loads(line) for line in sys.argv[4:]], float(sys.argv[3]))
+main(Path(sys.argv[1]), Path(sys.argv[2]), [json.loads(line) for line in sys.argv[3:]])
