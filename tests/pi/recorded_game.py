@@ -24,6 +24,8 @@ PINS = (5, 6, 12, 13, 16, 19, 20, 21, 26)
 """The lines of the lamps, in the order of the cells."""
 SLOWED = 5
 """Seconds of the emulated processor's time for a second of the recording."""
+EVERY = 2
+"""Of the pictures of a recording each so-many-th is shown: five a second of the game, which the emulated processor keeps up with."""
 SIZE_PX = (640, 480)
 """Whatever the size of a recording: the kernel's camera has few, and scales what it is fed."""
 SOCKET = "/run/gigamons-companion/gigamons-companion.sock"
@@ -31,19 +33,18 @@ PYTHON = "PYTHONPATH=/srv/gigamons /opt/gigamons-companion/current/bin/python"
 
 
 class Recorded:
-    """A handed recording. seconds: only so many of its first ones, None for all."""
+    """A handed recording. seconds: only so many of its first ones, None for all. times_s: of the pictures that are shown."""
 
     def __init__(self, name: str, seconds: float | None = None) -> None:
         self.folder = HANDED / "recordings" / name
         self.game: dict[str, Any] = json.loads((self.folder / "game.json").read_text(encoding="utf-8"))
         self.times_s = [float(row.split(",")[0]) for row in (self.folder / "frames.csv").read_text(encoding="utf-8").split()[1:]]
-        if seconds is not None:
-            self.times_s = [t for t in self.times_s if t < seconds]
+        self.times_s = [t for t in self.times_s if seconds is None or t < seconds][::EVERY]
 
     @property
     def fps(self) -> float:
         """Pictures a second of the emulated processor's time."""
-        return float(self.game["fps"]) / SLOWED
+        return float(self.game["fps"]) / EVERY / SLOWED
 
     @property
     def lasts_s(self) -> float:
@@ -67,11 +68,13 @@ class Recorded:
         ]
 
     def pictures(self, into: Path) -> Path:
-        """Its pictures as files in a new folder, small."""
+        """Its pictures as files in a new folder, small, numbered from 00000.jpg on."""
         into.mkdir()
         film = cv2.VideoCapture(str(self.folder / "frames.mkv"))
         for number in range(len(self.times_s)):
             write(into / f"{number:05}.jpg", film.read()[1])
+            for _ in range(EVERY - 1):
+                film.grab()
         film.release()
         return into
 

@@ -39,12 +39,12 @@ class Played(NamedTuple):
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def played(request: pytest.FixtureRequest) -> Played:
+def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Played:
     pi, recorded = installed(), Recorded(request.param)
     learn(pi, recorded)
     begin(pi, recorded)
     watch(pi, recorded)
-    pi.feed(recorded.folder / "frames.mkv", "--fps", str(recorded.fps), "--once")
+    pi.feed(recorded.pictures(tmp_path_factory.mktemp("game") / "pictures"), "--fps", str(recorded.fps), "--once")
     pi.run(
         f"sleep {recorded.lasts_s:.0f}; while systemctl -q is-active pivm-feed; do sleep 1; done; sleep 10",
         patience_s=recorded.lasts_s + 900,
