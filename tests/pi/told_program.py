@@ -1,6 +1,6 @@
 """Runs in the guest during a recorded game: writes down what the service tells of itself, and says what was said in the recording.
 
-A line each time: the seconds since the start, the game's own, the number of the last line of its log.
+A line each time that pictures come: the seconds since the start, the game's own, the number of the last line of its log.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def main(socket: Path, games: Path, inputs: list[dict[str, object]]) -> None:
             status = json.loads(ask(socket, Request("status", {}, f"told {number}")).lines[0])
         except (CompanionError, IndexError):
             continue
-        if status["t"] is None:
+        if status["t"] is None or status["troubles"]["camera"]:
             continue
         sys.stdout.write(f"{time.monotonic():.3f} {status['t']} {status['line']}\n")
         sys.stdout.flush()
