@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs in the guest: shows pictures of /srv/pictures to the camera, from one number to before another, so many a second; the first of them
-# until the service has seen it. What the service tells of itself is in /run/told.
+# until the service has looked at it, the first of which takes it long. What the service tells of itself is in /run/told.
 # Usage: show_pictures.sh FIRST END FPS
 set -eu
 rm -rf /run/still /run/pictures
@@ -13,6 +13,6 @@ for number in $(seq "$1" $(($2 - 1))); do ln -s "/srv/pictures/$(printf %05d "$n
 pivm camera strict
 pivm camera feed /run/still --fps 4 || true
 seen=$(wc -l < /run/told)
-until [ "$(wc -l < /run/told)" -gt "$seen" ]; do sleep 0.2; done
+until [ "$(wc -l < /run/told)" -ge $((seen + 5)) ]; do sleep 0.2; done
 pivm camera feed /run/pictures --fps "$3" --once || true
 while systemctl -q is-active pivm-feed; do sleep 0.2; done
