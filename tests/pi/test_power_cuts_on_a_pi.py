@@ -20,6 +20,7 @@ CUTS = 10
 NAME, SECONDS = "breaches", 45.0
 """The recording, of which this much is shown: a pair is won, a rock is set, the tile below it is breached and put right."""
 UP_WITHIN_S = 60.0
+"""From the kernel's start, by the clock of the guest; an emulated Pi keeps to it only on a machine that does nothing else, if at all."""
 
 
 class Cut(NamedTuple):
