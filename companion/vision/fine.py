@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _WEIGHTS, _AT_NONE = (2.05, 7.85, -4.23), -20.41
 """By tools/fit_fine.py, over labelled stills and photographs, each true face among the other six."""
-_ASKED_IN_QUIET, _USUAL_NOISE, _CALM = 1.0, 0.006, 0.004
+_ASKED_IN_QUIET, _USUAL_NOISE, _CALM = 2.0, 0.006, 0.004
 """Where a picture is less noisy than usual (shares), little else can be why lines are not those taught: then more is asked of them."""
 _FEW, _LITTLE = 5.0, 3.0
 """In how many windows' worth of a face's lines strangers can differ enough, and what each e-fold less takes from its odds."""
