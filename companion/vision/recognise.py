@@ -154,7 +154,8 @@ class Recogniser:
         if abs(below.thickness) < s.veil_min:
             return None
         reading, _ = self._judged(below.patch)
-        return reading if reading.shows is beneath.face.shows else None
+        # Lifting bends what is seen towards the face that is looked for: a stranger with nearly its drawing leads the others by little.
+        return reading if reading.shows is beneath.face.shows and reading.margin >= s.veil_margin_min else None
 
     def _beside_a_hand(self, patch: LitPatch, most: Explanation) -> Reading | None:
         """What is told by what shows of a tile (laid as in an explanation) beside what reaches in over it."""

@@ -174,13 +174,20 @@ class VisionSettings:
         0.15, "share of a token", 0.0, 1.0, "how much of a token would have to show, wherever it lay, for a back to have none on it"
     )
     veil_min: float = _tunable(
-        0.1, "of white", 0.0, 0.8, "how thick light mirrored all over a tile must be, on the mean, to look for a face below it"
+        0.2,
+        "of white",
+        0.0,
+        0.8,
+        "how thick light mirrored all over a tile must be, on the mean, to look for a face below it: less needs no looking through",
     )
     veil_likeness_min: float = _tunable(
         0.35, "correlation", 0.0, 1.0, "how like what is seen a face's drawing must be to be looked for below mirrored light"
     )
     veil_lead_min: float = _tunable(
         0.13, "correlation", 0.0, 1.0, "by how much its drawing must lead that of any other face to be looked for there"
+    )
+    veil_margin_min: float = _tunable(
+        0.12, "margin", 0.0, 1.0, "how sure a kind must be that is named through mirrored light; less names strangers that are paler"
     )
     covered_min: float = _tunable(
         0.25, "share of a tile", 0.1, 0.6, "what must be hidden for a place to be called covered instead of unsure"

@@ -45,9 +45,13 @@ def patch(shows, thickness: float):
     return without_light(PatchMaps(READER.locate(picture)).cut(picture, ["b2"])["b2"])
 
 
-def shown(reader: Reader, shows, thickness: float):
+def read(reader: Reader, shows, thickness: float):
     picture = photograph(veiled(flat_mat({"b2": shows}), "b2", thickness))
-    return reader.places(picture, PatchMaps(reader.locate(picture)), ["b2"])["b2"].shows
+    return reader.places(picture, PatchMaps(reader.locate(picture)), ["b2"])["b2"]
+
+
+def shown(reader: Reader, shows, thickness: float):
+    return read(reader, shows, thickness).shows
 
 
 def without(kind: Kind) -> Reader:
@@ -69,6 +73,14 @@ def test_a_stranger_below_a_veil_has_no_name(kind: Kind) -> None:
 @pytest.mark.parametrize("shows", [State.BACK, State.ROCK])
 def test_a_back_or_a_rock_below_a_veil_is_no_kind(shows: State) -> None:
     assert shown(READER, shows, 0.65) in (shows, *DOUBTFUL)
+
+
+@pytest.mark.parametrize("asks_more", [{"veil_margin_min": 1.0}, {"veil_min": 0.8}])
+def test_what_is_hardly_sure_or_hardly_veiled_is_not_named_through_a_veil(asks_more: dict[str, float]) -> None:
+    stricter = Reader(LEARNT, dataclasses.replace(READER.settings, **asks_more))
+
+    assert shown(READER, Kind.POLYMON, 0.65) is Kind.POLYMON
+    assert shown(stricter, Kind.POLYMON, 0.65) in DOUBTFUL
 
 
 def test_a_tile_that_is_all_white_has_no_name() -> None:
