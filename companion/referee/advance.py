@@ -9,7 +9,7 @@ from companion.engine import apply, due
 from companion.engine import events as ev
 from companion.referee.commands import obey
 from companion.referee.explain import explain
-from companion.referee.position import Look, Position, awaiting, lies_right
+from companion.referee.position import Look, Position, awaiting, laid_out, lies_right
 from companion.table import CELLS, PADS, Change, Command, Kind, Place, Shows, State
 
 if TYPE_CHECKING:
@@ -86,8 +86,7 @@ def play_on(position: Position, game: Game) -> Step:
 
 
 def _start(position: Position, opening: ev.GameStarted) -> Step:
-    shown = position.shown
-    if not (all(shown.get(cell) is State.BACK for cell in CELLS) and all(shown.get(pad) is State.EMPTY for pad in PADS)):
+    if not laid_out(position.shown):
         return position, []
     lines: list[ev.Event] = [opening]
     game = apply(None, opening)

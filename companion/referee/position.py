@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.engine.lying import rules_have_it
-from companion.table import CELLS, Cell, Kind, Place, Shows
+from companion.table import CELLS, PADS, Cell, Kind, Place, Shows, State
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,6 +42,11 @@ class Position(NamedTuple):
     look: Look | None = None
     awaited: frozenset[Cell] = frozenset()
     lay: Mapping[Place, Shows] = _NOTHING
+
+
+def laid_out(shown: Mapping[Place, Shows]) -> bool:
+    """Whether a game may begin: nine tiles lie face down and both pads are bare."""
+    return all(shown.get(cell) is State.BACK for cell in CELLS) and all(shown.get(pad) is State.EMPTY for pad in PADS)
 
 
 def lies_right(position: Position, game: Game, cell: Cell, lay: Mapping[Place, Shows]) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.table import CELLS, PADS, State
+from companion.referee.position import laid_out
+from companion.table import CELLS, State
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,11 +14,6 @@ if TYPE_CHECKING:
 
 _CLEARED_MIN = 5
 """So many empty cells at once are no gaps of a game that goes on."""
-
-
-def laid_out(shown: Mapping[Place, Shows]) -> bool:
-    """Whether nine tiles lie face down and both pads are bare."""
-    return all(shown.get(cell) is State.BACK for cell in CELLS) and all(shown.get(pad) is State.EMPTY for pad in PADS)
 
 
 class LaidAgain:

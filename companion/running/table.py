@@ -14,10 +14,11 @@ from companion.frame import Frame
 from companion.inbox import Inbox
 from companion.record.lines import format_line
 from companion.referee.conversation import Answered
+from companion.referee.position import laid_out
 from companion.referee.pressed import BACK, NEW, meaning
 from companion.running.alarms import Alarms
 from companion.running.asked import RefusedError, picture, stands
-from companion.running.laid_again import LaidAgain, laid_out
+from companion.running.laid_again import LaidAgain
 from companion.running.leaving import Leaving
 from companion.running.recorded import Recorded
 from companion.running.status import NOBODY, status_of

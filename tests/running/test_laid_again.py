@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
-from companion.running.laid_again import LaidAgain, laid_out
-from companion.table import CELLS, PADS, PLACES, Kind, State
+from companion.running.laid_again import LaidAgain
+from companion.table import CELLS, PADS, PLACES, State
 
 if TYPE_CHECKING:
     from companion.table import Place, Shows
@@ -40,9 +38,3 @@ def test_a_hand_over_the_tiles_does_not_make_it_tell_again() -> None:
 
 def test_a_game_that_was_over_at_the_start_may_have_been_cleared_away_already() -> None:
     assert told((LAID, True)) == [True]
-
-
-@pytest.mark.parametrize("other", [{"a1": Kind.GEOMON}, {"b2": State.UNSURE}, {"mine": Kind.GEOMON}, {"theirs": State.COVERED}])
-def test_it_is_laid_out_when_nine_lie_face_down_and_both_pads_are_bare(other: dict[Place, Shows]) -> None:
-    assert laid_out(LAID)
-    assert not laid_out({**LAID, **other})
