@@ -82,11 +82,10 @@ def run(args: argparse.Namespace) -> int:
             buttons=settings.buttons.driver is not ButtonsDriver.NONE,
             troubles={"settings": told},
         )
-        learnt_table = LearntTable(learnt, vision, settings.camera.identity)
         shelf = Shelf(Path(settings.folders.games) if settings.folders.games else state / "games")
         table = AtTheTable(
             camera,
-            Eyes(learnt_table, learnt_table.swapped),
+            Eyes(LearntTable(learnt, vision, settings.camera.identity)),
             Games(shelf, GameSetting(game.players, game.edition, game.switches), _today, game.language),
             Notifier(os.environ, os.getpid()),
             language=game.language,

@@ -10,7 +10,7 @@ from companion.plight import Plight
 from companion.table import PLACES, Change, Interrupted, Kind, State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from companion.frame import Frame
     from companion.table import Place, Shows
@@ -38,6 +38,9 @@ class Sees(Protocol):
     def plight(self) -> Plight | None:
         """The same in a word."""
 
+    def swapped(self, frame: Frame, /) -> bool | None:
+        """Whether red and blue have changed places in a frame since the tiles were learnt; None where it does not tell."""
+
     def see(self, frame: Frame) -> tuple[Change | Interrupted, ...]:
         """What this frame settles. Raises BadPicture: a frame of another size."""
 
@@ -55,17 +58,14 @@ class Learnt(Protocol):
 class Eyes:
     """Sees by what was learnt last; where nothing was, or by pictures of another size, nothing is seen and it is said why.
 
-    Where a sight follows another one, the view was interrupted between them: the new one knows nothing of what the last one saw.
+    Red and blue are looked at now and then while much is unclear and no tile was named yet. Where a sight follows another one, the view
+    was interrupted between them: the new one knows nothing of what the last one saw.
 
     trouble: why nothing can be seen, with the cure; "" while all is well. plight: what people at the table can mend of it, in a word.
     """
 
-    def __init__(self, learnt: Learnt, swapped: Callable[[Frame], bool | None] = lambda _: False) -> None:
-        """swapped: whether red and blue have changed places in a frame since the tiles were learnt, None where it does not tell.
-
-        It is asked now and then while much is unclear and no tile was named yet.
-        """
-        self._learnt, self._is_swapped = learnt, swapped
+    def __init__(self, learnt: Learnt) -> None:
+        self._learnt = learnt
         self._swapped: bool | None = None
         self._colours_at = float("-inf")
         self._sight: Sees | None = None
@@ -84,7 +84,7 @@ class Eyes:
                 self._learn()
             if self._sight is None:
                 return ()
-            if self._colours_differ(frame):
+            if self._colours_differ(self._sight, frame):
                 return ()
             changes = self._sight.see(frame)
             if self._sight is not before and self._shown:
@@ -117,7 +117,7 @@ class Eyes:
         facts = tuple((place, self._shown[place]) for place in PLACES if place in self._shown)
         return Change(t, facts) if facts else None
 
-    def _colours_differ(self, frame: Frame) -> bool:
+    def _colours_differ(self, sight: Sees, frame: Frame) -> bool:
         """Where they do, nothing is told of the table until it is learnt anew."""
         if self._swapped is None:
             shown = self._shown.values()
@@ -125,7 +125,7 @@ class Eyes:
                 self._swapped = False
             elif sum(shows in {State.UNSURE, State.COVERED} for shows in shown) >= _MANY_DOUBTFUL and frame.t >= self._colours_at:
                 self._colours_at = frame.t + _COLOURS_AGAIN_S
-                self._swapped = self._is_swapped(frame)
+                self._swapped = sight.swapped(frame)
         if self._swapped:
             self._say(_SWAPPED)
             self.plight = Plight.SWAPPED

@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from calibration.storage import load
-from companion.vision.colours import swapped
-from companion.vision.read import Reader
 from companion.vision.sight import Sight
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from companion.frame import Frame
     from companion.vision.settings import VisionSettings
 
 
@@ -30,7 +27,3 @@ class LearntTable:
     def sight(self) -> Sight:
         """How to see by it. Raises BadCalibration."""
         return Sight(load(self._folder, self._camera), self._settings)
-
-    def swapped(self, frame: Frame) -> bool | None:
-        """Whether red and blue have changed places in a frame since then; None where no tile tells. Raises BadCalibration."""
-        return swapped(Reader(load(self._folder, self._camera), self._settings), frame.bgr)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.plight import Plight
 from companion.table import PLACES, Change, Interrupted, Place, Shows
+from companion.vision.colours import swapped
 from companion.vision.grid_watch import GridWatch, Standing
 from companion.vision.light import without_light
 from companion.vision.memory import Memory
@@ -63,6 +64,10 @@ class Sight:
     def plight(self) -> Plight | None:
         """The trouble in a word."""
         return self._grid.plight or (Plight.RESTLESS if self._restless() else None)
+
+    def swapped(self, frame: Frame) -> bool | None:
+        """Whether red and blue have changed places in a frame since the tiles were learnt; None where no tile tells."""
+        return swapped(self._reader, frame.bgr)
 
     def see(self, frame: Frame) -> tuple[Change | Interrupted, ...]:
         """What this frame settles: at most one change, and before it whether the view was interrupted since the frame before.

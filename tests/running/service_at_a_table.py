@@ -73,6 +73,9 @@ class Facts:
         self._changes, self._plights = {change.t: change for change in changes}, plights
         self.plight: Plight | None = None
 
+    def swapped(self, _: Frame) -> bool | None:
+        return False
+
     def see(self, frame: Frame) -> tuple[Change, ...]:
         self.plight = self._plights.get(frame.t, self.plight)
         return (self._changes[frame.t],) if frame.t in self._changes else ()

@@ -190,6 +190,9 @@ class PlayedAgain:
     def sight(self) -> PlayedAgain:
         return self
 
+    def swapped(self, _: Frame) -> bool | None:
+        return False
+
     def journal(self) -> str:
         """Plays the game to its end; its log."""
         with self._open:

@@ -36,9 +36,10 @@ def test_it_is_another_version_whenever_something_was_learnt(tmp_path: Path) -> 
 
     assert len(set(versions)) == 3
     assert learnt.version() == versions[-1]
-    assert learnt.sight().trouble == ""
-    assert learnt.swapped(Frame(0.0, pictures.tiles)) is False
-    assert learnt.swapped(Frame(0.0, np.ascontiguousarray(pictures.tiles[:, :, ::-1]))) is True
+    sight = learnt.sight()
+    assert sight.trouble == ""
+    assert sight.swapped(Frame(0.0, pictures.tiles)) is False
+    assert sight.swapped(Frame(0.0, np.ascontiguousarray(pictures.tiles[:, :, ::-1]))) is True
 
 
 def test_what_another_camera_has_learnt_is_not_seen_by_r60(tmp_path: Path) -> None:
