@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import logging
 from typing import TYPE_CHECKING
 
-from calibration.kept import FORMAT
+from calibration.kept import FORMAT, DamagedCalibration, newest_sound
 from companion.errors import BadCalibration, BadOutput
 from companion.table import CELLS
 from companion.whole_file import before, replace_keeping
@@ -19,6 +18,10 @@ if TYPE_CHECKING:
     from companion.table import Cell
 
 _log = logging.getLogger(__name__)
+
+
+class _NoneMadeError(BadCalibration):
+    """No lamp was ever mapped: they lie in order."""
 
 
 def save_lamps(folder: Path, lamp_of: Mapping[Cell, int]) -> None:
@@ -35,23 +38,22 @@ def load_lamps(folder: Path) -> dict[Cell, int] | None:
     """The map, or where it is damaged the one before it; None where none was made. Raises BadCalibration: damaged, and none before it."""
     path = folder / "lamps.json"
     try:
-        return _lamps_in(path)
-    except BadCalibration as problem:
-        with contextlib.suppress(BadCalibration):
-            if (lamp_of := _lamps_in(before(path))) is not None:
-                _log.warning("%s: the map before it is used", problem)
-                return lamp_of
-        raise
+        lamp_of, damaged = newest_sound(_lamps_in, (path, before(path)))
+    except _NoneMadeError:
+        return None
+    if damaged:
+        _log.warning("%s: the map before it is used", damaged)
+    return lamp_of
 
 
-def _lamps_in(path: Path) -> dict[Cell, int] | None:
+def _lamps_in(path: Path) -> dict[Cell, int]:
     try:
         words = json.loads(path.read_text("utf-8"))
         lamp_of = {cell: words["lamps"][cell] for cell in CELLS}
-    except FileNotFoundError:
-        return None
+    except FileNotFoundError as problem:
+        raise _NoneMadeError(f"{path}: no such map; make it with `companion calibrate lights`") from problem
     except (OSError, ValueError, KeyError, TypeError) as problem:
-        raise BadCalibration(f"{path}: damaged ({problem!r}); make it with `companion calibrate lights`") from problem
+        raise DamagedCalibration(f"{path}: damaged ({problem!r}); make it with `companion calibrate lights`") from problem
     if words.get("format") != FORMAT or not all(type(number) is int for number in lamp_of.values()):
-        raise BadCalibration(f"{path}: damaged, or of another format than {FORMAT}; make it with `companion calibrate lights`")
+        raise DamagedCalibration(f"{path}: damaged, or of another format than {FORMAT}; make it with `companion calibrate lights`")
     return lamp_of

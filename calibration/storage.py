@@ -7,7 +7,7 @@ import logging
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from calibration.kept import DamagedCalibration, read, read_words, write
+from calibration.kept import DamagedCalibration, newest_sound, read, read_words, write
 from companion.errors import BadCalibration, BadOutput
 from companion.mats import MATS
 from companion.table import PLACES, Shows, shows_from_word
@@ -97,13 +97,8 @@ def need_camera(folder: Path, camera: str) -> None:
 def load_sound(folder: Path) -> tuple[Calibration, str]:
     """As `load`, and what is damaged of the newest, "" where that is sound."""
     table, tiles = _path(folder, TABLE), _path(folder, TILES)
-    try:
-        return _pair(table, tiles), ""
-    except DamagedCalibration as problem:
-        for other_table, other_tiles in ((table, before(tiles)), (before(table), tiles), (before(table), before(tiles))):
-            with contextlib.suppress(BadCalibration):
-                return _pair(other_table, other_tiles), str(problem)
-        raise
+    pairs = ((table, tiles), (table, before(tiles)), (before(table), tiles), (before(table), before(tiles)))
+    return newest_sound(lambda paths: _pair(*paths), pairs)
 
 
 def _path(folder: Path, name: str) -> Path:
@@ -120,12 +115,7 @@ def _pair(table_path: Path, tiles_path: Path) -> Calibration:
 
 def _table_of(folder: Path) -> tuple[TableModel, str]:
     path = _path(folder, TABLE)
-    try:
-        return _table_in(path)
-    except DamagedCalibration:
-        with contextlib.suppress(BadCalibration):
-            return _table_in(before(path))
-        raise
+    return newest_sound(_table_in, (path, before(path)))[0]
 
 
 def _table_in(path: Path) -> tuple[TableModel, str]:
