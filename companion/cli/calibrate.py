@@ -83,7 +83,7 @@ def _guided(args: argparse.Namespace, settings: VisionSettings) -> int:
     owners = read_settings(settings_file(args), os.environ, args.set).settings
     folder = args.save or calibration_folder(owners, default_state(os.environ, Path.home()))
     if args.what == "table":
-        print(guide_table(folder, settings, lambda: picture_now(owners.camera), _ready, owners.camera.identity))
+        print(guide_table(folder, settings, lambda: picture_now(owners.camera), _ready))
     else:
         print(guide_tiles(folder, settings, lambda: picture_now(owners.camera), _ready))
     return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from calibration.storage import load_table, save_table, save_tiles
+from calibration.storage import load_table, need_camera, save_table, save_tiles
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
 from companion.errors import BadCalibration, BadPicture, DeviceFailure
@@ -22,36 +22,36 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from companion.cli.picture_now import Taken
     from companion.vision.settings import VisionSettings
 
 _ROWS = "   a            b            c"
 
 
-def guide_table(
-    folder: Path, settings: VisionSettings, picture: Callable[[], NDArray[np.uint8]], ready: Callable[[str], bool], camera: str = ""
-) -> str:
+def guide_table(folder: Path, settings: VisionSettings, picture: Callable[[], Taken], ready: Callable[[str], bool]) -> str:
     """Learns the bare mat; what was learnt, in a line. picture: takes one. ready: tells people what to do and waits until they have.
-
-    camera: the identity of the one that takes it.
 
     It is tried again as long as they are ready for it. Raises what was wrong last where they are not.
     """
 
     def learn() -> str:
-        table = learn_table(picture(), settings)
-        save_table(folder, table, camera)
+        taken = picture()
+        table = learn_table(taken.bgr, settings)
+        save_table(folder, table, taken.camera)
         return f"The {table.mat.name} mat is learnt, at {table.lens.width_px} x {table.lens.height_px}: {folder}"
 
     return _until_it_is_right("Lay the mat under the camera, all of it in view, with nothing on it.", learn, ready)
 
 
-def guide_tiles(folder: Path, settings: VisionSettings, picture: Callable[[], NDArray[np.uint8]], ready: Callable[[str], bool]) -> str:
+def guide_tiles(folder: Path, settings: VisionSettings, picture: Callable[[], Taken], ready: Callable[[str], bool]) -> str:
     """Learns the tiles and proves it by reading another picture of them. As guide_table."""
     table = load_table(folder)
 
     def learn() -> str:
-        tiles = learn_tiles(table, [picture()], settings)
-        wrong = unproved(Calibration(table, tiles), settings, picture())
+        taken = picture()
+        need_camera(folder, taken.camera)
+        tiles = learn_tiles(table, [taken.bgr], settings)
+        wrong = unproved(Calibration(table, tiles), settings, picture().bgr)
         if wrong:
             raise BadCalibration(f"read again, {wrong}: see that light falls evenly on the mat and nothing is mirrored in the tiles")
         for warning in tiles.warnings:

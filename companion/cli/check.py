@@ -96,13 +96,13 @@ def _seeing(settings: Settings, folder: Path, socket: Path | None) -> list[Truth
     if settings.camera.driver is CameraDriver.NONE:
         return [Truth("camera", Well.UNUSED, "none (camera.driver)"), learnt(folder, None)]
     try:
-        bgr = picture_now(settings.camera, socket)
+        bgr, camera = picture_now(settings.camera, socket)
     except CompanionError as problem:
         return [cured("picture", str(problem)), learnt(folder, None, settings.camera.identity)]
     seeing = VisionSettings()
     return [
         picture(bgr),
         mat(bgr, seeing),
-        learnt(folder, (bgr.shape[1], bgr.shape[0]), settings.camera.identity),
+        learnt(folder, (bgr.shape[1], bgr.shape[0]), camera),
         colours(bgr, folder, seeing),
     ]

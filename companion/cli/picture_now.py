@@ -7,7 +7,7 @@ import os
 import time
 import uuid
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.errors import DeviceFailure
 from companion.frame import Frame
@@ -30,8 +30,15 @@ if TYPE_CHECKING:
 _PATIENCE_S = 40.0
 
 
-def picture_now(settings: CameraSettings, socket: Path | None = None) -> NDArray[np.uint8]:
-    """(H, W, 3) uint8, BGR. socket: of the service; None: where it listens by itself. Raises DeviceFailure where no picture can be had."""
+class Taken(NamedTuple):
+    """A picture. bgr: (H, W, 3) uint8. camera: the identity of the one that took it, see CameraSettings."""
+
+    bgr: NDArray[np.uint8]
+    camera: str
+
+
+def picture_now(settings: CameraSettings, socket: Path | None = None) -> Taken:
+    """The newest picture. socket: of the service; None: where it listens by itself. Raises DeviceFailure where no picture can be had."""
     listens = socket or default_socket(os.environ, os.getuid())
     try:
         answer = ask(listens, Request(PICTURE, {}, uuid.uuid4().hex))
@@ -39,10 +46,11 @@ def picture_now(settings: CameraSettings, socket: Path | None = None) -> NDArray
         return picture_of(settings)
     if answer.why:
         raise DeviceFailure(f"the service has no picture: {answer.why}")
-    return read_picture(Path(answer.lines[0]))
+    path, camera = answer.lines
+    return Taken(read_picture(Path(path)), camera)
 
 
-def picture_of(settings: CameraSettings, patience_s: float = _PATIENCE_S, clock: Callable[[], float] = time.monotonic) -> NDArray[np.uint8]:
+def picture_of(settings: CameraSettings, patience_s: float = _PATIENCE_S, clock: Callable[[], float] = time.monotonic) -> Taken:
     """The first picture of the camera, which is opened for it. Raises DeviceFailure."""
     if settings.driver is CameraDriver.NONE:
         raise DeviceFailure("the settings name no camera: set camera.driver")
@@ -52,7 +60,7 @@ def picture_of(settings: CameraSettings, patience_s: float = _PATIENCE_S, clock:
         why = ""
         for frame in camera.frames():
             if isinstance(frame, Frame):
-                return frame.bgr
+                return Taken(frame.bgr, camera.identity)
             why = frame.why
             if clock() >= until or camera.failures > 1:
                 break

@@ -85,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
         shelf = Shelf(Path(settings.folders.games) if settings.folders.games else state / "games")
         table = AtTheTable(
             camera,
-            Eyes(LearntTable(learnt, vision, settings.camera.identity)),
+            Eyes(LearntTable(learnt, vision, lambda: camera.identity)),
             Games(shelf, GameSetting(game.players, game.edition, game.switches), _today, game.language),
             Notifier(os.environ, os.getpid()),
             language=game.language,

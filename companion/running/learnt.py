@@ -8,6 +8,7 @@ from calibration.storage import load
 from companion.vision.sight import Sight
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from companion.vision.settings import VisionSettings
@@ -16,14 +17,14 @@ if TYPE_CHECKING:
 class LearntTable:
     """A folder that `companion calibrate` writes, at any time."""
 
-    def __init__(self, folder: Path, settings: VisionSettings, camera: str = "") -> None:
-        """camera: the identity of the one that looks, see CameraSettings; "" where it is not known."""
+    def __init__(self, folder: Path, settings: VisionSettings, camera: Callable[[], str] = str) -> None:
+        """camera: the identity of the one that looks now, see CameraSettings; "" where it is not known."""
         self._folder, self._settings, self._camera = folder, settings, camera
 
     def version(self) -> object:
-        """The times of its files."""
-        return tuple(sorted((path.name, path.stat().st_mtime_ns) for path in self._folder.glob("*.json")))
+        """The times of its files, and who looks."""
+        return self._camera(), *sorted((path.name, path.stat().st_mtime_ns) for path in self._folder.glob("*.json"))
 
     def sight(self) -> Sight:
         """How to see by it. Raises BadCalibration."""
-        return Sight(load(self._folder, self._camera), self._settings)
+        return Sight(load(self._folder, self._camera()), self._settings)

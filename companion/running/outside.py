@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
 
 class Watching(Protocol):
-    """The camera. trouble: why no pictures come, else "". found: what it is."""
+    """The camera. trouble: why no pictures come, else "". found: what it is. identity: which one, for what is learnt by it, else ""."""
 
     trouble: str
     found: str
+    identity: str
 
     def frames(self) -> Iterator[Frame | LostFrame]:
         """Pictures, or a word why there are none, some times a second; never raises."""

@@ -43,7 +43,7 @@ def capture(source: Source, file: int, tell: Callable[[Notice], None]) -> None:
         picture = source.picture()
         shape = shape_of(picture)
         ring = Ring(file, shape, writes=True)
-        tell(Opened(shape.width, shape.height, shape.small, found))
+        tell(Opened(shape.width, shape.height, shape.small, found, source.identity))
         number = 0
         while True:
             number += 1

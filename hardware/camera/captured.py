@@ -38,6 +38,7 @@ class CapturedCamera:
     """The newest pictures of a camera in a process of its own, which is killed and started again where it hangs, dies or repeats itself.
 
     trouble: why there are no pictures now, in one line with the cure where one is known, "" while all is well. found: what camera it is.
+    identity: which one, see CameraSettings: as the settings have it, and once it is open as it says itself.
     failures: how often in a row it had to be started again.
     size_px: width and height of the last frame, (0, 0) before the first.
     """
@@ -60,6 +61,7 @@ class CapturedCamera:
         self._last_t = float("-inf")
         self._closed = False
         self.trouble, self.found = "the camera is being started", ""
+        self.identity = settings.identity
         self.size_px = (0, 0)
 
     def frames(self) -> Iterator[Frame | LostFrame]:
@@ -112,7 +114,7 @@ class CapturedCamera:
             return None
         self._heard_at = now
         if isinstance(new, Opened):
-            self.found = new.found
+            self.found, self.identity = new.found, new.identity
             _log.info("the camera is open: %s", new.found)
             return None
         return self._judged(process, new, now)

@@ -20,7 +20,7 @@ class NoCamera:
     """Says some times a second that there is none."""
 
     trouble = "the settings name no camera: set camera.driver"
-    found = ""
+    found, identity = "", ""
     size_px = (0, 0)
 
     def __init__(self) -> None:

@@ -11,12 +11,13 @@ from hardware.camera.ring import Shape
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The camera is open. found: what it is, in a few words."""
+    """The camera is open. found: what it is, in a few words. identity: which one it is, see Source."""
 
     width: int
     height: int
     small: bool
     found: str
+    identity: str = ""
 
     @property
     def shape(self) -> Shape:

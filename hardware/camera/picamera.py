@@ -14,6 +14,7 @@ from companion.errors import DeviceFailure
 from hardware.camera.held import Held
 from hardware.camera.light_change import LightChange, settles_again
 from hardware.camera.mains import flicker_us
+from hardware.camera.settings import CameraDriver, identity_of
 from hardware.camera.source import Picture
 from hardware.camera.stamp import stamp
 
@@ -45,6 +46,7 @@ class PicameraSource:
         """library: the module picamera2, which is imported when the camera is opened where it is None. clock: seconds, never steps."""
         self._settings, self._library, self._clock = settings, library, clock
         self._camera: Any = None
+        self.identity = settings.identity
         self._held = Held({})
         self._small_px: tuple[int, int] | None = None
         self._light = LightChange()
@@ -93,8 +95,12 @@ class PicameraSource:
             raise DeviceFailure("no camera is connected: check its ribbon cable at both ends, with the Pi switched off")
         if wanted and wanted not in ids:
             raise DeviceFailure(f"the camera {wanted!r} is not there: set camera.device to one of {', '.join(ids)}")
+        if not wanted and len(there) > 1:
+            raise DeviceFailure(f"which camera is not said: set camera.device to one of {', '.join(ids)}")
+        which = ids.index(wanted) if wanted else 0
+        self.identity = identity_of(CameraDriver.PICAMERA, ids[which])
         try:
-            return library.Picamera2(there[ids.index(wanted) if wanted else 0]["Num"])
+            return library.Picamera2(there[which]["Num"])
         except (RuntimeError, IndexError, OSError) as error:
             _refuse(error)
 

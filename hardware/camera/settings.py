@@ -62,9 +62,13 @@ class CameraSettings:
 
     @property
     def identity(self) -> str:
-        """Which camera it is, for what is learnt by it; "" where that says nothing (a simulated one, or none)."""
-        real = self.driver in {CameraDriver.PICAMERA, CameraDriver.USB}
-        return f"{self.driver} {self.device}".strip() if real else ""
+        """Which camera it is as far as the settings say, for what is learnt by it; once it is open it says so itself."""
+        return identity_of(self.driver, self.device)
+
+
+def identity_of(driver: CameraDriver, device: str) -> str:
+    """Which camera it is, for what is learnt by it; "" where that says nothing (a simulated one, or none). device: "" is any."""
+    return f"{driver} {device}".strip() if driver in {CameraDriver.PICAMERA, CameraDriver.USB} else ""
 
 
 def is_another(learnt_by: str, now: str) -> bool:

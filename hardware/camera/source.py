@@ -24,6 +24,10 @@ class Picture(NamedTuple):
 class Source(Protocol):
     """A driver. It may hang and it may die: it runs in a process that can be killed, and nobody but that process uses it."""
 
+    @property
+    def identity(self) -> str:
+        """Which camera it is, once it is open, see CameraSettings; "" where that says nothing."""
+
     def open(self) -> str:
         """Opens the device and settles it; returns what was found, in a few words. Raises DeviceFailure with the cure."""
 

@@ -16,6 +16,7 @@ import numpy as np
 from companion.errors import DeviceFailure
 from hardware.camera.light_change import LightChange, settles_again
 from hardware.camera.mains import BANDS, exposures_in_step, why_bands
+from hardware.camera.settings import CameraDriver, identity_of
 from hardware.camera.source import Picture
 from hardware.camera.stamp import stamp
 
@@ -60,6 +61,13 @@ def device_of(wanted: str, folder: Path = BY_ID) -> str:
     raise DeviceFailure(f"{which}: set camera.device to one of {', '.join(there)}")
 
 
+def name_of(path: str, folder: Path = BY_ID) -> str:
+    """The name by which a camera is known whatever its number is now; its path where it has none."""
+    device = Path(path).resolve()
+    named = (other.name for other in sorted(folder.iterdir()) if other.resolve() == device) if folder.is_dir() else iter(())
+    return next(named, path)
+
+
 class V4l2Source:
     """Pictures of a USB camera, the newest each time; exposure and white balance are settled at the start and held where it can do that."""
 
@@ -74,11 +82,13 @@ class V4l2Source:
         self._clock = clock
         self._settings, self._folder, self._opened = settings, folder, opened
         self._camera: Any = None
+        self.identity = settings.identity
         self._light, self._holds_exposure = LightChange(), False
 
     def open(self) -> str:
         """Opens and settles it."""
         path = device_of(self._settings.device, self._folder)
+        self.identity = identity_of(CameraDriver.USB, name_of(path, self._folder))
         knows_mains = _set_mains(path, self._settings.mains_hz)
         camera = self._opened(path)
         if not camera.isOpened():

@@ -100,6 +100,8 @@ class SensorLine:
 class SimulatedSource:
     """The capture process's end of the line."""
 
+    identity = ""
+
     def __init__(self, settings: CameraSettings) -> None:
         self._path = settings.device
         self._socket = socket.socket(socket.AF_UNIX)

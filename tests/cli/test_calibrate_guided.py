@@ -10,6 +10,7 @@ from simulated_table import camera_on, table_of
 
 from calibration.storage import load
 from companion.cli.calibrate_guided import guide_table, guide_tiles, layout
+from companion.cli.picture_now import Taken
 from companion.errors import BadCalibration, BadPicture
 from companion.vision.settings import VisionSettings
 
@@ -25,9 +26,9 @@ NOTHING = np.full((480, 640, 3), 120, np.uint8)
 SETTINGS = VisionSettings()
 
 
-def shows(*pictures: NDArray[np.uint8]) -> Callable[[], NDArray[np.uint8]]:
+def shows(*pictures: NDArray[np.uint8], camera: str = "") -> Callable[[], Taken]:
     waiting = iter(pictures)
-    return lambda: next(waiting)
+    return lambda: Taken(next(waiting), camera)
 
 
 class Person:
@@ -71,6 +72,14 @@ def test_tiles_that_cannot_be_read_again_are_not_learnt(tmp_path: Path) -> None:
 
     with pytest.raises(BadCalibration, match="a1 is empty instead of floramon"):
         guide_tiles(tmp_path, SETTINGS, shows(FIRST.tiles, FIRST.table), Person(there=False))
+    assert not (tmp_path / "tiles.json").exists()
+
+
+def test_tiles_are_not_learnt_by_another_camera_than_the_table_r60(tmp_path: Path) -> None:
+    guide_table(tmp_path, SETTINGS, shows(FIRST.table, camera="usb usb-Logi"), Person())
+
+    with pytest.raises(BadCalibration, match="learnt by the camera 'usb usb-Logi', and 'usb usb-Other' looks now"):
+        guide_tiles(tmp_path, SETTINGS, shows(FIRST.tiles, SECOND.tiles, camera="usb usb-Other"), Person(there=False))
     assert not (tmp_path / "tiles.json").exists()
 
 

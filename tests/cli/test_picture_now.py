@@ -36,8 +36,11 @@ def answering(path: Path, answer: Callable[[Command], Answer]) -> Door:
 def test_a_running_service_gives_its_newest_picture(tmp_path: Path) -> None:
     (tmp_path / "picture.png").write_bytes(cv2.imencode(".png", PICTURE)[1].tobytes())
 
-    with answering(tmp_path / "socket", lambda _: Answer(0, (str(tmp_path / "picture.png"),))):
-        assert np.array_equal(picture_now(CameraSettings(CameraDriver.NONE), tmp_path / "socket"), PICTURE)
+    with answering(tmp_path / "socket", lambda _: Answer(0, (str(tmp_path / "picture.png"), "usb usb-Logi"))):
+        taken = picture_now(CameraSettings(CameraDriver.NONE), tmp_path / "socket")
+
+    assert np.array_equal(taken.bgr, PICTURE)
+    assert taken.camera == "usb usb-Logi"
 
 
 def test_a_service_without_a_picture_says_why(tmp_path: Path) -> None:
@@ -50,7 +53,7 @@ def test_where_no_service_runs_the_camera_is_asked_itself(tmp_path: Path) -> Non
 
     with SensorLine(tmp_path / "sensor", lambda: Frame(next(times), PICTURE)):
         settings = CameraSettings(CameraDriver.SIMULATED, str(tmp_path / "sensor"))
-        assert np.array_equal(picture_now(settings, tmp_path / "socket"), PICTURE)
+        assert np.array_equal(picture_now(settings, tmp_path / "socket").bgr, PICTURE)
 
 
 @pytest.mark.parametrize(("driver", "says"), [(CameraDriver.NONE, "set camera.driver"), (CameraDriver.SIMULATED, "no simulated table at")])

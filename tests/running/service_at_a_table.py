@@ -46,7 +46,7 @@ class ScriptedCamera:
 
     def __init__(self, steps: Sequence[Frame | LostFrame | Callable[[], object]]) -> None:
         self._steps = steps
-        self.trouble, self.found, self.t = "", "a script", -math.inf
+        self.trouble, self.found, self.identity, self.t = "", "a script", "usb a-script", -math.inf
         self.stop: Callable[[], None] = lambda: None
 
     def frames(self) -> Iterator[Frame | LostFrame]:

@@ -214,7 +214,7 @@ class PlayedAgain:
 class Watched:
     """The camera as the service has it."""
 
-    found = ""
+    found, identity = "", ""
 
     def __init__(self, played: PlayedAgain) -> None:
         self.frames, self.now, self._camera = played.frames, played.camera.now, played.camera

@@ -48,4 +48,21 @@ def test_what_another_camera_has_learnt_is_not_seen_by_r60(tmp_path: Path) -> No
     save_table(tmp_path, learn_table(pictures.table, settings, (pictures.tiles,)), "usb usb-Logi_C920")
 
     with pytest.raises(BadCalibration, match="learnt by the camera 'usb usb-Logi_C920', and 'picamera' looks now"):
-        LearntTable(tmp_path, settings, "picamera").sight()
+        LearntTable(tmp_path, settings, lambda: "picamera").sight()
+
+
+def test_another_camera_of_the_same_driver_that_is_plugged_in_instead_is_told_from_the_first_r60(tmp_path: Path) -> None:
+    settings, looks = VisionSettings(), ["usb usb-Logi_C920"]
+    pictures = camera_on(table_of(), size_px=(640, 480)).enrolment()
+    table = learn_table(pictures.table, settings, (pictures.tiles,))
+    save_table(tmp_path, table, looks[-1])
+    save_tiles(tmp_path, learn_tiles(table, [pictures.tiles], settings))
+    learnt = LearntTable(tmp_path, settings, lambda: looks[-1])
+    assert learnt.sight().trouble == ""
+    before = learnt.version()
+
+    looks.append("usb usb-Other_Cam")
+
+    assert learnt.version() != before
+    with pytest.raises(BadCalibration, match="learnt by the camera 'usb usb-Logi_C920', and 'usb usb-Other_Cam' looks now"):
+        learnt.sight()

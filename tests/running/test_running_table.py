@@ -84,10 +84,10 @@ def test_the_status_says_who_plays_and_what_is_missing(tmp_path: Path) -> None:
     assert {name: why for name, why in told["troubles"].items() if why} == {"camera": "unplugged", "lamps": "no lamps: see the wiring"}
 
 
-def test_the_newest_picture_is_given_to_who_asks(tmp_path: Path) -> None:
+def test_the_newest_picture_is_given_to_who_asks_with_the_camera_that_took_it(tmp_path: Path) -> None:
     heard = play(tmp_path, LAID, says("picture"), frame(101.0))
 
-    assert heard.answers["x"].lines == (str(tmp_path / "picture"),)
+    assert heard.answers["x"].lines == (str(tmp_path / "picture"), "usb a-script")
     assert (tmp_path / "picture").exists()
 
 

@@ -27,6 +27,8 @@ def picture(level: int, *, height: int = 8) -> Picture:
 class Listed:
     """Gives what it was made of; an exception is raised."""
 
+    identity = "usb list"
+
     def __init__(self, *gives: Picture | Exception) -> None:
         self._gives = iter(gives)
 
@@ -56,7 +58,7 @@ def told(file: int, *gives: Picture | Exception) -> list[Notice]:
 def test_each_picture_is_told_of_once_it_is_in_the_ring(file: int) -> None:
     notices = told(file, picture(1), picture(2), DeviceFailure("gone: plug it in"))
 
-    assert notices == [Opened(12, 8, small=False, found="a list"), Arrived(1), Arrived(2), Failed("gone: plug it in")]
+    assert notices == [Opened(12, 8, small=False, found="a list", identity="usb list"), Arrived(1), Arrived(2), Failed("gone: plug it in")]
     read = Ring(file, Shape(12, 8, small=False), writes=False).read(2)
     assert read is not None
     assert read.t == 0.2
@@ -74,7 +76,9 @@ def test_whatever_a_library_raises_is_told_in_a_line(file: int, when: tuple[Pict
     assert "AttributeError: no orientation" in failed.why
 
 
-@pytest.mark.parametrize("notice", [Opened(12, 8, small=True, found="imx708 é"), Arrived(7), Failed('gone: "plug" it in')])
+@pytest.mark.parametrize(
+    "notice", [Opened(12, 8, small=True, found="imx708 é", identity="picamera /base/1"), Arrived(7), Failed('gone: "plug" it in')]
+)
 def test_a_notice_comes_out_as_it_went_in(notice: Notice) -> None:
     line = format_notice(notice)
 

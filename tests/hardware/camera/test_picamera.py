@@ -153,15 +153,25 @@ def test_a_hand_over_the_table_is_no_other_light() -> None:
 
 def test_one_of_several_is_chosen_by_its_id() -> None:
     library = Library(Camera(), Camera())
-    PicameraSource(CameraSettings(device="/base/camera1"), library).open()
+    source = PicameraSource(CameraSettings(device="/base/camera1"), library)
+    source.open()
 
     assert library.opened == [1]
+    assert source.identity == "picamera /base/camera1"
+
+
+def test_the_only_one_needs_no_name_and_tells_which_it_is_r60() -> None:
+    source = PicameraSource(CameraSettings(), Library(Camera()))
+    source.open()
+
+    assert source.identity == "picamera /base/camera0"
 
 
 @pytest.mark.parametrize(
     ("library", "settings", "says"),
     [
         (Library(), {}, "check its ribbon cable"),
+        (Library(Camera(), Camera()), {}, "which camera is not said: set camera.device to one of /base/camera0, /base/camera1"),
         (Library(Camera()), {"device": "/base/other"}, "set camera.device to one of /base/camera0"),
         (Library(Camera(), refuses=RuntimeError("Failed to acquire camera: Device or resource busy")), {}, "another program is using"),
         (Library(Camera(), refuses=RuntimeError("Could not open any dmaHeap device")), {}, "group video"),

@@ -10,7 +10,7 @@ import pytest
 
 from companion.errors import DeviceFailure
 from hardware.camera.settings import CameraDriver, CameraSettings
-from hardware.camera.v4l2 import V4l2Source, device_of
+from hardware.camera.v4l2 import V4l2Source, device_of, name_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,6 +37,17 @@ def test_one_of_several_is_known_by_what_it_is(tmp_path: Path) -> None:
 
 def test_a_path_is_taken_as_it_is(tmp_path: Path) -> None:
     assert device_of("/dev/video3", tmp_path / "none") == "/dev/video3"
+
+
+def test_a_camera_is_known_by_its_name_however_it_was_found_r60(tmp_path: Path) -> None:
+    for number, name in enumerate((LOGI, OTHER)):
+        (tmp_path / f"video{number}").touch()
+        (tmp_path / "by-id").mkdir(exist_ok=True)
+        (tmp_path / "by-id" / name).symlink_to(tmp_path / f"video{number}")
+
+    assert name_of(str(tmp_path / "by-id" / LOGI), tmp_path / "by-id") == LOGI
+    assert name_of(str(tmp_path / "video1"), tmp_path / "by-id") == OTHER
+    assert name_of("/dev/video3", tmp_path / "by-id") == name_of("/dev/video3", tmp_path / "none") == "/dev/video3"
 
 
 @pytest.mark.parametrize(
@@ -96,9 +107,10 @@ class UsbCamera:
 def test_exposure_is_held_as_it_settled(tmp_path: Path) -> None:
     camera = UsbCamera(tells=100)
 
-    found = V4l2Source(CameraSettings(CameraDriver.USB), plugged(tmp_path, LOGI), lambda _: camera).open()
+    source = V4l2Source(CameraSettings(CameraDriver.USB), plugged(tmp_path, LOGI), lambda _: camera)
 
-    assert "exposure held, white balance held" in found
+    assert "exposure held, white balance held" in source.open()
+    assert source.identity == f"usb {LOGI}"
     assert not camera.automatic
 
 
