@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from calibration.kept import DamagedCalibration, newest_sound, read, read_words, write
@@ -19,19 +18,13 @@ from companion.whole_file import before
 from hardware.camera.settings import is_another
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from pathlib import Path
 
 _log = logging.getLogger(__name__)
 
 TABLE, TILES = "table", "tiles"
 _AGAIN_TABLE = "make it with `companion calibrate table`"
 _AGAIN_TILES = "make it with `companion calibrate tiles`"
-
-
-def default_folder(environment: Mapping[str, str], home: Path) -> Path:
-    """Where calibrations are kept when no folder is named: below XDG_DATA_HOME, or the place that stands for it."""
-    data = environment.get("XDG_DATA_HOME", "")
-    return (Path(data) if data.startswith("/") else home / ".local" / "share") / "gigamons-companion" / "calibration"
 
 
 def save_table(folder: Path, table: TableModel, camera: str = "") -> None:

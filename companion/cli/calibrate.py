@@ -8,22 +8,24 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from calibration.storage import default_folder, load_table, save_table, save_tiles
+from calibration.storage import load_table, save_table, save_tiles
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
 from companion.cli.calibrate_guided import guide_table, guide_tiles
 from companion.cli.calibrate_lights import LitBank, map_lights
 from companion.cli.config import add_settings, settings_file
 from companion.cli.picture_now import picture_now
-from companion.cli.run import calibration_folder
 from companion.pictures import read_picture
-from companion.settings.sources import default_state, read_settings
+from companion.settings.folders import folders_by
+from companion.settings.sources import read_settings
 from companion.vision.settings import VisionSettings
 from hardware.camera.captured import CapturedCamera
 from hardware.lights.opened import open_bank
 
 if TYPE_CHECKING:
     import argparse
+
+    from companion.settings.sections import Settings
 
 HELP = "Learns what a camera sees: first `table` (the bare mat), then `tiles` (the enrolment layout), then `lights` (the lamps, if any)."
 
@@ -64,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
         return _lights(args, settings)
     if args.camera:
         return _guided(args, settings)
-    folder = args.save or default_folder(os.environ, Path.home())
+    folder = _folder(args, _owners(args))
     if args.what == "table":
         table = learn_table(read_picture(args.picture), settings)
         save_table(folder, table)
@@ -79,9 +81,18 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _owners(args: argparse.Namespace) -> Settings:
+    return read_settings(settings_file(args), os.environ, args.set).settings
+
+
+def _folder(args: argparse.Namespace, owners: Settings) -> Path:
+    folder: Path = args.save or folders_by(owners, os.environ, Path.home()).calibration
+    return folder
+
+
 def _guided(args: argparse.Namespace, settings: VisionSettings) -> int:
-    owners = read_settings(settings_file(args), os.environ, args.set).settings
-    folder = args.save or calibration_folder(owners, default_state(os.environ, Path.home()))
+    owners = _owners(args)
+    folder = _folder(args, owners)
     if args.what == "table":
         print(guide_table(folder, settings, lambda: picture_now(owners.camera), _ready))
     else:
@@ -90,8 +101,8 @@ def _guided(args: argparse.Namespace, settings: VisionSettings) -> int:
 
 
 def _lights(args: argparse.Namespace, settings: VisionSettings) -> int:
-    owners = read_settings(settings_file(args), os.environ, args.set).settings
-    folder = args.save or calibration_folder(owners, default_state(os.environ, Path.home()))
+    owners = _owners(args)
+    folder = _folder(args, owners)
     print("Lay the bare mat under the camera and keep hands away for a minute.", file=sys.stderr)
     with closing(open_bank(owners.lights)) as bank, CapturedCamera(owners.camera) as camera:
         print(map_lights(folder, settings, LitBank(bank, camera)))

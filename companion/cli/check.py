@@ -22,11 +22,11 @@ from companion.checkup.seeing import colours, learnt, mat, picture
 from companion.checkup.truth import Truth, Well, cured, page
 from companion.cli.config import add_settings, settings_file
 from companion.cli.picture_now import picture_now
-from companion.cli.run import calibration_folder
 from companion.errors import CompanionError
 from companion.running.devices import buttons_of, lights_of, speaker_of
 from companion.running.words import STATUS
-from companion.settings.sources import default_state, read_settings
+from companion.settings.folders import folders_by
+from companion.settings.sources import read_settings
 from companion.spoken.client import NobodyListens, ask
 from companion.spoken.message import Request
 from companion.spoken.where import default_socket
@@ -58,12 +58,12 @@ def run(args: argparse.Namespace) -> int:
     logging.getLogger().setLevel(logging.ERROR)  # what they would say stands on the page
     path = settings_file(args)
     settings = read_settings(path, os.environ, args.set).settings
-    state = default_state(os.environ, Path.home())
+    kept = folders_by(settings, os.environ, Path.home())
     truths = [
         Truth("settings", Well.YES, str(path) if path.exists() else f"all defaults; {path} is not there"),
-        *machine(__version__, state, dt.datetime.now(tz=dt.UTC).astimezone().date().isoformat(), os.environ),
-        *_parts(settings, calibration_folder(settings, state), args.socket or default_socket(os.environ, os.getuid())),
-        *_seeing(settings, calibration_folder(settings, state), args.socket),
+        *machine(__version__, kept.games, dt.datetime.now(tz=dt.UTC).astimezone().date().isoformat(), os.environ),
+        *_parts(settings, kept.calibration, args.socket or default_socket(os.environ, os.getuid())),
+        *_seeing(settings, kept.calibration, args.socket),
     ]
     print(json.dumps([truth.as_object() for truth in truths], ensure_ascii=False) if args.json else page(truths))
     return int(any(truth.well is Well.NO for truth in truths))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from companion.cli.games_folder import add_folder, find_game, games_folder, recordings_folder
+from companion.cli.games_folder import add_folder, find_game, games_folder
 from companion.errors import CompanionError
 from companion.record.course.skill import Skill
 from companion.record.library.index import Index
 from companion.record.library.keeping import bring_in, delete
+from companion.settings.folders import usual_folders
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -60,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
             for file in args.files:
                 print(bring_in(file, folder))
         case "delete":
-            recordings = recordings_folder() if args.folder is None else args.folder.parent / "recordings"
+            recordings = usual_folders(os.environ, Path.home()).recordings if args.folder is None else args.folder.parent / "recordings"
             _delete([find_game(game, folder) for game in args.games], folder, recordings, asked=args.yes)
         case _:
             with Index(folder) as index:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.errors import BadLog
-from companion.settings.sources import default_file, default_state, read_settings
+from companion.settings.folders import usual_folders
 
 if TYPE_CHECKING:
     import argparse
@@ -22,16 +22,7 @@ def add_folder(parser: argparse.ArgumentParser) -> None:
 
 def games_folder(named: Path | None) -> Path:
     """The folder that was named, else that of the settings. Raises BadSettings."""
-    if named is not None:
-        return named
-    settings = read_settings(default_file(os.environ, Path.home()), os.environ).settings
-    return Path(settings.folders.games) if settings.folders.games else default_state(os.environ, Path.home()) / "games"
-
-
-def recordings_folder() -> Path:
-    """The folder of recordings of the settings. Raises BadSettings."""
-    settings = read_settings(default_file(os.environ, Path.home()), os.environ).settings
-    return Path(settings.recording.folder) if settings.recording.folder else default_state(os.environ, Path.home()) / "recordings"
+    return usual_folders(os.environ, Path.home()).games if named is None else named
 
 
 def find_game(said: str, named: Path | None) -> Path:

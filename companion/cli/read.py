@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import cv2
 
 from calibration.enrolment import learn_from_folder
-from calibration.storage import default_folder, load
+from calibration.storage import load
 from companion.errors import BadOutput, BadPicture
 from companion.frame import Frame
 from companion.pictures import read_picture
+from companion.settings.folders import usual_folders
 from companion.table import PLACES, Look, Reading, State
 from companion.vision.drawing import draw_look
 from companion.vision.read import FEWEST_IN_A_STILL, Reader
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
     import argparse
 
 HELP = "Says what every place shows in each picture: one JSON line a picture, with all nine cells and both pads."
-
-
-HELP = "Says what every place shows: one JSON line a picture."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints the lines. Raises CompanionError where the calibration fails."""
-    calibration = learn_from_folder(args.enrol) if args.enrol else load(default_folder(os.environ, Path.home()))
+    calibration = learn_from_folder(args.enrol) if args.enrol else load(usual_folders(os.environ, Path.home()).calibration)
     reader = Reader(calibration)
     for name in args.pictures:
         print(json.dumps(line(name, look_at(reader, Path(name)))), flush=True)

@@ -15,7 +15,8 @@ from companion.cli.config import settings_file
 from companion.errors import BadOutput
 from companion.recorder.bundle import write_bundle
 from companion.recorder.folder import GAME
-from companion.settings.sources import default_state, read_settings
+from companion.settings.folders import folders_by
+from companion.settings.sources import read_settings
 
 if TYPE_CHECKING:
     import argparse
@@ -42,11 +43,10 @@ def run(args: argparse.Namespace) -> int:
         args.set = [*args.set, "recording.keep=all"]
         return service.run(args)
     settings = read_settings(settings_file(args), os.environ, args.set).settings
-    state = default_state(os.environ, Path.home())
-    recording = _newest(service.recordings_folder(settings, state))
+    kept = folders_by(settings, os.environ, Path.home())
+    recording = _newest(kept.recordings)
     journal = json.loads((recording / GAME).read_text(encoding="utf-8")).get("journal", "")
-    games = Path(settings.folders.games) if settings.folders.games else state / "games"
-    write_bundle(args.wrong, recording, games / journal, _versions(settings), rename=args.no_names)
+    write_bundle(args.wrong, recording, kept.games / journal, _versions(settings), rename=args.no_names)
     print(args.wrong.absolute())
     return 0
 

@@ -29,6 +29,7 @@ from companion.running.outlets import Devices
 from companion.running.outside import Outside
 from companion.running.shelf import GameSetting, Shelf
 from companion.running.table import AtTheTable
+from companion.settings.folders import folders_by
 from companion.settings.sources import default_state
 from companion.settings.spare import read_or_spare
 from companion.spoken.server import Door
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     import argparse
 
     from companion.frame import Frame
+    from companion.settings.folders import Folders
     from companion.settings.sections import Settings
 
 _log = logging.getLogger(__name__)
@@ -69,7 +71,8 @@ def run(args: argparse.Namespace) -> int:
     if told:
         _log.warning("%s", told)
     vision, game, clock = VisionSettings(), settings.game, time.monotonic
-    learnt = calibration_folder(settings, state)
+    kept = folders_by(settings, os.environ, Path.home())
+    learnt = kept.calibration
     speaker = speaker_of(settings.voice, game.language, socket.parent / "sounds")
     with ExitStack() as open_while_running:
         camera = _camera(settings)
@@ -78,11 +81,11 @@ def run(args: argparse.Namespace) -> int:
             clock,
             lambda frame: _kept(frame, socket.parent),
             2 * vision.settle_s,
-            _recordings(settings, state),
+            _recordings(settings, kept),
             buttons=settings.buttons.driver is not ButtonsDriver.NONE,
             troubles={"settings": told},
         )
-        shelf = Shelf(Path(settings.folders.games) if settings.folders.games else state / "games")
+        shelf = Shelf(kept.games)
         table = AtTheTable(
             camera,
             Eyes(LearntTable(learnt, vision, lambda: camera.identity)),
@@ -108,27 +111,15 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def calibration_folder(settings: Settings, state: Path) -> Path:
-    """Where the calibration of the service is kept."""
-    return Path(settings.folders.calibration) if settings.folders.calibration else state / "calibration"
-
-
-def recordings_folder(settings: Settings, state: Path) -> Path:
-    """Where recordings are kept."""
-    return Path(settings.recording.folder) if settings.recording.folder else state / "recordings"
-
-
-def _recordings(settings: Settings, state: Path) -> Recordings:
-    learnt = calibration_folder(settings, state)
-
+def _recordings(settings: Settings, kept: Folders) -> Recordings:
     def view() -> View | None:
         try:
-            table = load_table(learnt)
+            table = load_table(kept.calibration)
         except BadCalibration:
             return None
         return View(table.mat.name, (table.lens.width_px, table.lens.height_px))
 
-    return Recordings(recordings_folder(settings, state), settings.recording, learnt, view)
+    return Recordings(kept.recordings, settings.recording, kept.calibration, view)
 
 
 def _camera(settings: Settings) -> CapturedCamera | NoCamera:

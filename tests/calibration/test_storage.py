@@ -5,20 +5,20 @@ from __future__ import annotations
 import json
 import shutil
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 from drawn_table import calibration
 
-from calibration.storage import default_folder, load, load_sound, save_table, save_tiles
+from calibration.storage import load, load_sound, save_table, save_tiles
 from companion.errors import BadCalibration, BadOutput
 from companion.vision.calibration import SHARP
 from power_cut import cut_at_each_step
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
 
 @pytest.fixture(scope="module")
@@ -191,11 +191,6 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 
     with pytest.raises(BadOutput, match="file"):
         save_tiles(tmp_path / "file", calibration().tiles)
-
-
-def test_the_usual_folder_is_below_the_data_home() -> None:
-    assert default_folder({"XDG_DATA_HOME": "/data"}, Path("/ada")) == Path("/data/gigamons-companion/calibration")
-    assert default_folder({}, Path("/ada")) == Path("/ada/.local/share/gigamons-companion/calibration")
 
 
 @pytest.mark.parametrize("now", ["usb usb-Logi_C920", "usb", ""])

@@ -48,10 +48,13 @@ def test_each_picture_has_its_line_even_one_that_cannot_be_read(pictures: Path, 
         assert line["why"]
 
 
-def test_what_was_calibrated_is_read_by(
-    pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("surroundings", "kept"), [("XDG_DATA_HOME", "gigamons-companion/calibration"), ("STATE_DIRECTORY", "calibration")]
+)
+def test_what_was_calibrated_is_read_by_and_lies_where_the_service_looks_for_it(
+    pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, surroundings: str, kept: str
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv(surroundings, str(tmp_path))
 
     assert main(["calibrate", "table", "--picture", str(pictures / "table.jpg")]) == 0
     assert main(["calibrate", "tiles", "--picture", str(pictures / "tiles.jpg")]) == 0
@@ -59,6 +62,7 @@ def test_what_was_calibrated_is_read_by(
     assert main(["read", str(pictures / "backs.jpg")]) == 0
 
     assert lines(capsys)[0]["places"]["a1"]["shows"] == "back"
+    assert (tmp_path / kept / "tiles.json").exists()
 
 
 @pytest.mark.parametrize("name", ["table.jpg", "tiles.jpg"])
