@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,13 +28,28 @@ def games_folder(named: Path | None) -> Path:
 
 def find_game(said: str, named: Path | None) -> Path:
     """The log that is meant: a file, or the name of a game in the folder of games. Raises BadLog where there is none."""
+    try:
+        return _found(said, named)
+    except PermissionError as error:
+        raise BadLog(f"{error.filename}: this user may not look there; say it with sudo, or as the one who keeps the games") from error
+
+
+def _found(said: str, named: Path | None) -> Path:
     path = Path(said)
-    if path.is_file():
+    if _is_file(path):
         return path
     if path.is_dir() or path.name != said:
         raise BadLog(f"{said}: there is no such log")
     folder = games_folder(named)
     for beside in (folder / said, folder / f"{said}{ENDING}"):
-        if beside.is_file():
+        if _is_file(beside):
             return beside
     raise BadLog(f"{said}: there is no such log, and no game of that name in {folder}; `companion games list` tells which there are")
+
+
+def _is_file(path: Path) -> bool:
+    """As Path.is_file, but that it raises PermissionError in every Python."""
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        return False

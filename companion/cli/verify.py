@@ -4,29 +4,33 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.cli.games_folder import add_folder, find_game
 from companion.errors import BadLog
 from companion.record.verify.verifier import Fault, first_fault
 from companion.record.whole import BadLine, each_line
 
 if TYPE_CHECKING:
     import argparse
+    from pathlib import Path
 
 HELP = "Checks game logs, of this or any other companion, against the rules, and names the first line that cannot be."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("logs", nargs="+", type=Path, metavar="LOG", help="a game log (JSON Lines)")
+    parser.add_argument(
+        "logs", nargs="+", metavar="LOG", help="a game log (JSON Lines), or the name of a game as `companion games` tells it"
+    )
     parser.add_argument("--json", action="store_true", help="say it as JSON, one object a log")
+    add_folder(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Says of each log whether it can be that of a game. Raises BadLog at the end where one cannot."""
     faults: dict[Path, Fault] = {}
-    for path in args.logs:
+    for path in [find_game(log, args.folder) for log in args.logs]:
         fault = _fault(path.read_bytes())
         if fault is not None:
             faults[path] = fault

@@ -53,3 +53,12 @@ def test_of_several_logs_each_is_said(tmp_path: Path, capsys: pytest.CaptureFixt
         f"companion: {bad}, line 1: line: field n: expected a whole number from 1, received nothing",
         "companion: 1 of 2 logs cannot be those of games; see above",
     ]
+
+
+def test_a_game_of_the_table_is_known_by_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "0001-2026-11-30.jsonl").write_bytes(DATA)
+
+    assert main(["verify", "0001-2026-11-30", "--folder", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == f"{tmp_path / '0001-2026-11-30.jsonl'}: every line can be\n"
+    assert main(["verify", "0002-2026-11-30", "--folder", str(tmp_path)]) == 1
+    assert "`companion games list` tells which there are" in capsys.readouterr().err

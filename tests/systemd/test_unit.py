@@ -93,13 +93,12 @@ def test_its_exposure_is_low() -> None:
 
 
 def test_what_is_done_by_hand_is_done_in_the_surroundings_of_the_service() -> None:
-    script = (CHECKOUT / "tools/install-service").read_text(encoding="utf-8")
+    script = (CHECKOUT / "systemd/companion.sh").read_text(encoding="utf-8")
     by_hand = {word for words in re.findall(r"^set -- (.*)$", script, re.MULTILINE) for word in words.split()}
 
     assert set(Unit()["Service"]["Environment"].split()) <= by_hand
-    assert "set -- env -C $state " in script  # where the library of the GPIO lines may write its fifo
 
 
 @pytest.mark.skipif(shutil.which("shellcheck") is None, reason="there is no shellcheck here")
-def test_the_script_of_the_installation_is_sound() -> None:
-    assert subprocess.run(["shellcheck", "tools/install-service"], cwd=CHECKOUT, capture_output=True, check=False).stdout == b""
+def test_the_scripts_of_the_installation_are_sound() -> None:
+    assert subprocess.run(["shellcheck", "tools/install-service", "systemd/companion.sh"], cwd=CHECKOUT, capture_output=True, check=False).stdout == b""
