@@ -9,6 +9,7 @@ import os
 import tempfile
 import time
 import uuid
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,13 +17,14 @@ import cv2
 
 from calibration.lamp_map import load_lamps
 from companion import __version__
+from companion.announce.plights import utterance_of
 from companion.checkup.machine import machine
 from companion.checkup.parts import not_running, running, tried
 from companion.checkup.seeing import colours, learnt, mat, picture
 from companion.checkup.truth import Truth, Well, cured, page
 from companion.cli.config import add_settings, settings_file
 from companion.cli.picture_now import picture_now
-from companion.errors import CompanionError
+from companion.errors import CompanionError, DeviceFailure
 from companion.running.devices import buttons_of, lights_of, speaker_of
 from companion.running.words import STATUS
 from companion.settings.folders import folders_by
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     import argparse
 
     from companion.settings.sections import Settings
+    from companion.utterance import Utterance
     from hardware.speaker import Speaker
 
 _LOOKS_S = 0.05
@@ -77,18 +80,27 @@ def _parts(settings: Settings, learnt_in: Path, socket: Path) -> list[Truth]:
         pass
     with tempfile.TemporaryDirectory() as folder:
         lights, voice, buttons = settings.lights, settings.voice, settings.buttons
+        sentence = utterance_of(None, settings.game.language)
         return [
             not_running(),
             tried("lamps", lights_of(lights, lambda: load_lamps(learnt_in) or IN_ORDER), driver="lights.driver"),
-            tried("voice", speaker_of(voice, settings.game.language, Path(folder)), driver="voice.driver", proof=_heard),
+            tried(
+                "voice",
+                speaker_of(voice, settings.game.language, Path(folder)),
+                driver="voice.driver",
+                proof=partial(_heard, sentence=sentence),
+            ),
             tried("buttons", buttons_of(buttons, time.monotonic), driver="buttons.driver"),
         ]
 
 
-def _heard(speaker: Speaker) -> bool:
-    """Waits until the silence with which a speaker begins has been played. Raises DeviceFailure where it cannot be."""
-    while speaker.speaking(time.monotonic()):
+def _heard(speaker: Speaker, sentence: Utterance) -> bool:
+    """Waits until the silence with which a speaker begins was played and a sentence made. Raises DeviceFailure where it cannot be."""
+    speaker.prepare([sentence])
+    while speaker.speaking(time.monotonic()) or not speaker.ready:
         time.sleep(_LOOKS_S)
+    if speaker.lacks:
+        raise DeviceFailure(speaker.lacks)
     return True
 
 

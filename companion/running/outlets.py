@@ -61,6 +61,7 @@ class Devices:
         pressed: is told of each press, in a thread of its own.
         """
         self._lamps: Mapping[Cell, Lamp] = {}
+        self._voice_lacks = ""
         self._to_say: deque[Callable[[float], None]] = deque()
         self._lights, self._speaker, self._voice = lights, speaker, voice
         self._buttons, self._ahead, self._pressed = buttons, ahead, pressed
@@ -98,7 +99,7 @@ class Devices:
 
     def troubles(self) -> Mapping[str, str]:
         """Of each device that there should be, why it does not work, "" where it does."""
-        return {tended.name: tended.trouble for tended in self._tended}
+        return {tended.name: tended.trouble or (self._voice_lacks if tended.name == "voice" else "") for tended in self._tended}
 
     def close(self) -> None:
         """Puts the lamps out, falls silent, lets go of the lines."""
@@ -133,6 +134,8 @@ class Devices:
             self._to_say.popleft()(t)
         if self._voice is not None:
             self._voice.go_on(t)
+        if self._speaker is not None:
+            self._voice_lacks = self._speaker.use(t, lambda speaker: speaker.lacks, "")
 
     def _prepare(self, started: GameStarted, t: float) -> None:
         if self._speaker is not None:

@@ -27,6 +27,8 @@ class Said(NamedTuple):
 class SimulatedSpeaker:
     """Says each utterance as long as a voice would. trouble: what it fails with at the next use, "" for nothing."""
 
+    lacks, ready = "", True
+
     def __init__(self) -> None:
         self.trouble = ""
         self.prepared: tuple[Utterance, ...] = ()

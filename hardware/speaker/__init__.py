@@ -14,6 +14,14 @@ if TYPE_CHECKING:
 class Speaker(Protocol):
     """Says one thing at a time and never makes anybody wait; used in a `with` block, which closes it."""
 
+    @property
+    def lacks(self) -> str:
+        """Why another voice than the one that is set speaks, with the cure; "" where it does not."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether all that had to be made ready is."""
+
     def say(self, utterance: Utterance, t: float) -> None:
         """Begins to say it, and breaks off what is being said. t: seconds on a clock that never steps. Raises DeviceFailure."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,8 @@ SOON_S = 5.0
 """A sound that is waited for and not made by then comes too late: the next way of making it is tried."""
 AHEAD_S = 60.0
 """What is made ahead has time: the best voice loads its model first."""
+LEFT_OUT_S = 60.0
+"""So long a way that failed is not tried for what is waited for: a voice that is too slow would make each sentence late."""
 _MOST_KEPT = 400
 """So many files are kept, some 40 MB: far more than a game has sentences."""
 
@@ -32,6 +35,7 @@ _MOST_KEPT = 400
 class _Making:
     utterance: Utterance
     way: int
+    other_ways: tuple[int, ...]
     raw: Path
     speaks: Speaks
     begun_s: float
@@ -46,6 +50,8 @@ class SoundMaker:
         self._ways, self._kept = tuple(ways), kept
         self._volume, self._lead_s = settings.volume, settings.lead_s
         self._making: _Making | None = None
+        self._failed_at: dict[int, float] = {}
+        self._why: dict[int, str] = {}
         kept.mkdir(parents=True, exist_ok=True)
 
     @property
@@ -53,13 +59,20 @@ class SoundMaker:
         """Whether nothing is being made."""
         return self._making is None
 
+    @property
+    def lacks(self) -> str:
+        """Why a way that is liked better does not work, with the cure; "" where none was found not to."""
+        return self._why[min(self._why)] if self._why else ""
+
     def begin(self, utterance: Utterance, t: float, within_s: float = SOON_S) -> None:
         """Begins to make the sound of an utterance, and gives up what was being made. Raises DeviceFailure where no way works.
 
         within_s: so long a way may take before the next one is tried.
         """
         self.stop()
-        self._try(utterance, 0, t, within_s, "")
+        ways = tuple(range(len(self._ways)))
+        now = tuple(way for way in ways if t - self._failed_at.get(way, -math.inf) >= LEFT_OUT_S)
+        self._try(utterance, ways if within_s > SOON_S else now or ways, t, within_s)
 
     def made(self, t: float) -> Path | None:
         """The file of the sound that was begun, once it is there. Raises DeviceFailure where no way worked."""
@@ -76,11 +89,12 @@ class SoundMaker:
                 return self._keep(making, kept)
             if t < making.begun_s + making.within_s:
                 return None
-            why = f"it takes more than {making.within_s:g} s"
+            why = f"it takes more than {making.within_s:g} s for a sentence: set another voice.driver or voice.voice"
         except (DeviceFailure, OSError) as error:
             why = str(error)
         self.stop()
-        self._try(making.utterance, making.way + 1, t, making.within_s, why)
+        self._failed(making.way, t, why)
+        self._try(making.utterance, making.other_ways, t, making.within_s)
         return None
 
     def stop(self) -> None:
@@ -96,24 +110,30 @@ class SoundMaker:
         for way in self._ways:
             way.close()
 
-    def _try(self, utterance: Utterance, way: int, t: float, within_s: float, why: str) -> None:
-        """Begins it by this way or the next one that begins."""
-        for i in range(way, len(self._ways)):
-            if why:
-                _log.warning("a sentence is spoken by %s instead: %s", type(self._ways[i]).__name__, why)
-            raw = self._path(self._ways[i], utterance).with_suffix(".raw")
+    def _try(self, utterance: Utterance, ways: Sequence[int], t: float, within_s: float) -> None:
+        """Begins it by the first of these ways that begins."""
+        for i, way in enumerate(ways):
+            raw = self._path(self._ways[way], utterance).with_suffix(".raw")
             raw.unlink(missing_ok=True)
             try:
-                self._making = _Making(utterance, i, raw, self._ways[i].start(utterance, raw), t, within_s)
+                self._making = _Making(utterance, way, tuple(ways[i + 1 :]), raw, self._ways[way].start(utterance, raw), t, within_s)
             except DeviceFailure as failure:
-                why = str(failure)
+                self._failed(way, t, str(failure))
             else:
                 return
-        raise DeviceFailure(f"nothing can be said: {why}")
+        raise DeviceFailure(f"nothing can be said: {self._why[max(self._why)]}")
+
+    def _failed(self, way: int, t: float, why: str) -> None:
+        self._failed_at[way] = t
+        if self._why.get(way) != why and way + 1 < len(self._ways):
+            _log.warning("%s speaks instead: %s", type(self._ways[way + 1]).__name__, why)
+        self._why[way] = why
 
     def _keep(self, making: _Making, kept: Path) -> Path:
         sound = prepared(making.raw.read_bytes(), self._volume, self._lead_s)
         self._making = None
+        self._failed_at.pop(making.way, None)
+        self._why.pop(making.way, None)
         unfinished = kept.with_suffix(".part")
         unfinished.write_bytes(sound)
         unfinished.replace(kept)

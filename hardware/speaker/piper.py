@@ -40,10 +40,8 @@ class Piper:
     """piper with one voice. The worker starts with the first sentence and again after it was killed."""
 
     def __init__(self, model: Path, worker: Sequence[str] = (sys.executable, "-m", "hardware.speaker.piper_worker")) -> None:
-        """model: the voice's .onnx file; its .onnx.json lies beside it. worker: what is run. Raises DeviceFailure without them."""
-        for path in (model, Path(f"{model}.json")):
-            if not path.is_file():
-                raise DeviceFailure(f"{path} is missing, a voice for piper is two files: {_CURE}")
+        """model: the voice's .onnx file; its .onnx.json lies beside it. worker: what is run."""
+        self._files = (model, Path(f"{model}.json"))
         self._command = (*worker, str(model))
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -53,6 +51,8 @@ class Piper:
 
     def start(self, utterance: Utterance, path: Path) -> PiperSpeaks:
         """Begins to speak into a file. Raises DeviceFailure."""
+        for missing in (file for file in self._files if not file.is_file()):
+            raise DeviceFailure(f"{missing} is missing, a voice for piper is two files: {_CURE}")
         try:
             if self._process is None:
                 self._process = subprocess.Popen(  # noqa: S603  the words are no part of the command
@@ -70,7 +70,7 @@ class Piper:
         """Raises DeviceFailure where the worker has ended."""
         if self._process is None or self._process.poll() is not None:
             self.close()
-            raise DeviceFailure(f"piper has ended by itself: {_CURE}")
+            raise DeviceFailure(f"piper has ended by itself, or is not installed: {_CURE}")
 
     def close(self) -> None:
         """Ends the worker at once."""

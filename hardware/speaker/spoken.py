@@ -43,6 +43,16 @@ class SpokenSpeaker:
         self._until_s = 0.0
         self._to_prepare: deque[Utterance] = deque()
 
+    @property
+    def lacks(self) -> str:
+        """Why another voice than the one that is set speaks, with the cure; "" where it does not."""
+        return self._maker.lacks
+
+    @property
+    def ready(self) -> bool:
+        """Whether all that had to be made ready is."""
+        return not self._to_prepare and self._maker.idle
+
     def say(self, utterance: Utterance, t: float) -> None:
         """Begins to say it, and breaks off what is being said."""
         self.hush()

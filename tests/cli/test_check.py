@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import TYPE_CHECKING
+
+from stub_programs import playing_program, speaking_program
 
 from companion.cli.main import main
 
@@ -29,3 +32,24 @@ def test_without_camera_and_service_it_says_so_with_cures(
     assert told["camera"]["well"] == "unused"
     assert "companion calibrate table" in told["tiles"]["cure"]
     assert {"settings", "versions", "disk", "clock", "power", "lamps", "voice", "buttons"} <= set(told)
+
+
+def test_a_voice_that_is_set_and_missing_is_said_though_another_speaks_in_its_place_r40(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "espeak-ng").symlink_to(speaking_program(tmp_path))
+    playing_program(tmp_path)  # its name is aplay
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path / "state"))
+    words = ["check", "--json", "--settings", str(tmp_path / "none"), "--socket", str(tmp_path / "socket"), "--set", "camera.driver=none"]
+
+    def voice(*settings: str) -> dict[str, str]:
+        main([*words, *(word for setting in settings for word in ("--set", setting))])
+        return next(truth for truth in json.loads(capsys.readouterr().out) if truth["name"] == "voice")
+
+    assert voice("voice.driver=espeak")["well"] == "ok"
+    missing = voice("voice.driver=piper", "voice.voice=/none.onnx")
+
+    assert missing["well"] == "trouble"
+    assert "/none.onnx is missing" in missing["says"]
+    assert "set voice.driver to espeak" in missing["cure"]

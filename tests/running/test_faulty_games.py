@@ -73,6 +73,8 @@ class FaultyLights(SimulatedLights):
 class FaultySpeaker:
     """Says everything at once, or is dead."""
 
+    lacks, ready = "", True
+
     def __init__(self, played: PlayedAgain) -> None:
         self._played = played
 

@@ -39,9 +39,12 @@ def until(holds: Callable[[], bool]) -> bool:
 class Speaker:
     """Says everything at once and keeps it; dead: raises."""
 
+    ready = True
+
     def __init__(self) -> None:
         self.said: list[str] = []
         self.dead = self.closed = False
+        self.lacks = ""
 
     def say(self, utterance: Utterance, *_: object) -> None:
         self.said.append(utterance.words)
@@ -138,6 +141,16 @@ def test_what_was_taken_back_is_not_said_any_more() -> None:
         speaker.dead = False
 
         assert until(lambda: speaker.said == ["taken back"])
+
+
+def test_that_another_voice_speaks_than_the_one_that_is_set_is_told() -> None:
+    speaker = Speaker()
+    speaker.lacks = "voice.onnx is missing: see docs/hardware.md"
+    with Devices(time.monotonic, **voiced(speaker)) as devices:
+        devices.say([said("one", 1)], ())
+
+        assert until(lambda: devices.troubles() == {"voice": "voice.onnx is missing: see docs/hardware.md"})
+        assert until(lambda: speaker.said == ["one"])
 
 
 def test_another_game_begins_in_silence() -> None:

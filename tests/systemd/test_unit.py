@@ -101,4 +101,9 @@ def test_what_is_done_by_hand_is_done_in_the_surroundings_of_the_service() -> No
 
 @pytest.mark.skipif(shutil.which("shellcheck") is None, reason="there is no shellcheck here")
 def test_the_scripts_of_the_installation_are_sound() -> None:
-    assert subprocess.run(["shellcheck", "tools/install-service", "systemd/companion.sh"], cwd=CHECKOUT, capture_output=True, check=False).stdout == b""
+    assert (
+        subprocess.run(
+            ["shellcheck", "tools/install-service", "systemd/companion.sh"], cwd=CHECKOUT, capture_output=True, check=False
+        ).stdout
+        == b""
+    )

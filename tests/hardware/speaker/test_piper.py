@@ -74,4 +74,4 @@ def test_a_worker_that_dies_is_told_and_the_next_sentence_starts_another(piper: 
 def test_a_voice_of_which_a_file_is_missing_names_it(tmp_path: Path) -> None:
     (tmp_path / "voice.onnx").touch()
     with pytest.raises(DeviceFailure, match=r"voice\.onnx\.json is missing"):
-        Piper(tmp_path / "voice.onnx")
+        Piper(tmp_path / "voice.onnx").start(utterance("Ada"), tmp_path / "ada.raw")

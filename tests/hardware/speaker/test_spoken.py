@@ -14,7 +14,8 @@ from companion.utterance import Rank, Tone, Utterance
 from hardware.speaker.aplay import Aplay
 from hardware.speaker.beeps import Beeps
 from hardware.speaker.espeak import Espeak
-from hardware.speaker.making import SoundMaker
+from hardware.speaker.making import LEFT_OUT_S, SOON_S, SoundMaker
+from hardware.speaker.piper import Piper
 from hardware.speaker.settings import SpeakerSettings
 from hardware.speaker.sound import silence
 from hardware.speaker.spoken import SpokenSpeaker
@@ -120,6 +121,42 @@ def test_where_one_voice_fails_the_next_one_speaks_r40(tmp_path: Path) -> None:
     corner = Corner(tmp_path, ways=(broken, Beeps()))
     corner.says("Ada")
     assert len(corner.told("played")) == 1
+    assert "voice does not exist" in corner.speaker.lacks
+
+
+def test_a_voice_that_is_missing_leaves_the_plain_one_and_is_told_r40(tmp_path: Path) -> None:
+    corner = Corner(tmp_path, ways=(Piper(tmp_path / "none.onnx"), Beeps()))
+
+    corner.says("Ada")
+
+    assert len(corner.told("played")) == 1
+    assert "none.onnx is missing" in corner.speaker.lacks
+
+
+def test_the_voice_that_is_set_lacks_nothing_once_it_speaks(tmp_path: Path) -> None:
+    voice = tmp_path / "voice"
+    corner = Corner(tmp_path, ways=(Espeak("fr-fr", 150, str(voice)), Beeps()))
+    corner.says("Ada")
+    assert corner.speaker.lacks
+
+    voice.symlink_to(speaking_program(tmp_path))
+    corner.t += LEFT_OUT_S
+    corner.says("Ben")
+
+    assert corner.speaker.lacks == ""
+    assert [words for _, words in corner.told("spoken")] == ["Ben"]
+
+
+def test_a_voice_that_is_too_slow_makes_one_sentence_late_and_not_each(tmp_path: Path) -> None:
+    corner = Corner(tmp_path, ways=(Espeak("fr-fr", 150, hanging_program(tmp_path)), Beeps()))
+    corner.speaker.say(utterance("Ada"), corner.t)
+    corner.t += SOON_S
+    corner.until(lambda: not corner.speaker.speaking(corner.t))
+
+    corner.says("Ben")
+
+    assert len(corner.told("played")) == 2
+    assert "more than 5 s" in corner.speaker.lacks
 
 
 def test_where_one_voice_hangs_the_next_one_speaks(tmp_path: Path) -> None:
