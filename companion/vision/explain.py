@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import cv2
@@ -32,38 +33,61 @@ TELLING_MIN = 0.35
 _U, _V = np.meshgrid(np.linspace(-1, 1, INSIDE_PX), np.linspace(-1, 1, INSIDE_PX))
 _SURFACES = (np.ones_like(_U), _U, _V, _U * _U, _V * _V, _U * _V)
 _SHEEN = np.repeat(np.stack([surface.ravel() for surface in _SURFACES], axis=1), 3, axis=0).astype(np.float32)
-_SOME = np.ravel(np.arange(3 * INSIDE_PX**2).reshape(INSIDE_PX, INSIDE_PX, 3)[::2, ::2])
-_SOME_SHEEN = np.ascontiguousarray(_SHEEN[_SOME].T)
-_SOME_OF_FACE = np.ravel(np.arange(3 * FACE_PX**2).reshape(FACE_PX, FACE_PX, 3)[::2, ::2])
-"""Every second pixel either way: light is fitted by these."""
+_SOME_SHEEN = np.ascontiguousarray(_SHEEN.reshape(INSIDE_PX, INSIDE_PX, 3, -1)[::2, ::2].reshape(-1, len(_SURFACES)).T)
+"""At every second pixel either way: light is fitted by these."""
+_COLOURS = np.ones(3, np.float32)
 _EXPECTED, _EXPECTED_SPREAD = np.array([1.0, 0, 0, 0, 0, 0, 0]), np.array([0.35, np.inf, 0.3, 0.3, 0.2, 0.2, 0.2])
 """Gain and surfaces of sheen that are expected, and how far they are from that, typically, shares."""
-_SPOT_REACH = 4.0
-"""Standard deviation of the smallest spots of mirrored light, units."""
 _ERROR = 0.05
 """Typical misfit of one pixel, shares: the weight of what is known beforehand about light against what is seen."""
+_PULL = _ERROR**2 / _EXPECTED_SPREAD**2
+_SPOT_REACH = 4.0
+"""Standard deviation of the smallest spots of mirrored light, units."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Explanation:
-    """A face at a pose against a patch.
+    """A face at a pose against a patch. Most are asked for little: what more there is to be told is worked out when it is asked for.
 
+    cut: (FACE_PX, FACE_PX, 3) shares, the patch cut at the pose. shown: (FACE_PX, FACE_PX) bool, what of it is visible; None where all is.
     seen: (INSIDE_PX, INSIDE_PX, 3) shares, what is seen with the light on the tile taken out; clear: the same without spots of mirrored
-    light, which smear what lies on the tile. unexplained:
-    (INSIDE_PX, INSIDE_PX) bool, when the light may differ on the tile; off_paper: the same when it must be that of the paper round it.
-    visible: (INSIDE_PX, INSIDE_PX) bool, or None where all is.
-    gain: contrast of the tile against the taught face; little where light is mirrored in it. lift: how much brighter it is, shares.
+    light, which smear what lies on the tile.
+    gain: contrast of the tile against the taught face; little where light is mirrored in it. noise: see light.LitPatch.
     """
 
     face: Face
     pose: Pose
+    cut: Shares
+    shown: NDArray[np.bool_] | None
     seen: Shares
     clear: Shares
-    unexplained: NDArray[np.bool_]
-    off_paper: NDArray[np.bool_]
-    visible: NDArray[np.bool_] | None
     gain: float
-    lift: float
+    noise: float
+    settings: VisionSettings
+
+    @property
+    def visible(self) -> NDArray[np.bool_] | None:
+        """(INSIDE_PX, INSIDE_PX) bool, or None where all is."""
+        return None if self.shown is None else self.shown[INSIDE, INSIDE]
+
+    @cached_property
+    def unexplained(self) -> NDArray[np.bool_]:
+        """(INSIDE_PX, INSIDE_PX), what the face leaves over of what is visible when the light may differ on the tile."""
+        return self._left_over(self.seen, self.gain)
+
+    @cached_property
+    def off_paper(self) -> NDArray[np.bool_]:
+        """The same when the light must be that of the paper round it."""
+        plain, gain = _on_paper(self.cut, self.face.image, self.shown)
+        return self._left_over(plain[INSIDE, INSIDE], gain)
+
+    @cached_property
+    def lift(self) -> float:
+        """How much brighter it is than the taught face, shares."""
+        lifted = self.cut[INSIDE, INSIDE] - self.face.image[INSIDE, INSIDE]
+        if self.visible is not None:
+            lifted = lifted[self.visible]
+        return float(lifted.mean()) if lifted.size else 0.0
 
     def explained(self) -> float:
         """Share of what is visible of the tile that the face explains, 0 to 1, by both ways of judging the light.
@@ -78,24 +102,20 @@ class Explanation:
         """How much of the tile is visible, 0 to 1."""
         return 1.0 if self.visible is None else float(self.visible.mean())
 
+    def _left_over(self, seen: Shares, gain: float) -> NDArray[np.bool_]:
+        side = 3 if self.noise > self.settings.noise_much else 2
+        tolerance = self.settings.print_tolerance + 4 * self.noise / side / max(gain, 0.3)
+        outside = _outside(seen, self.face, tolerance, side)
+        return outside if self.visible is None else outside & self.visible
+
 
 def explain(face: Face, pose: Pose, patch: LitPatch, settings: VisionSettings) -> Explanation:
     """What a face explains of a patch at a pose. What is hidden counts for nothing."""
     cut = cut_face(patch.shares, pose)
-    whole = None if patch.visible is None else cut_visible(patch.visible, pose)
-    shown = None if whole is None else whole[INSIDE, INSIDE]
-    seen, gain = _without_sheen(cut[INSIDE, INSIDE], face.image[INSIDE, INSIDE], shown)
-    side = 3 if patch.noise > settings.noise_much else 2
-    noise = 4 * patch.noise / side
-    unexplained = _outside(seen, face, settings.print_tolerance + noise / max(gain, 0.3), side)
-    plain, gain_on_paper = _on_paper(cut, face.image, whole)
-    off_paper = _outside(plain[INSIDE, INSIDE], face, settings.print_tolerance + noise / max(gain_on_paper, 0.3), side)
-    lifted = cut[INSIDE, INSIDE] - face.image[INSIDE, INSIDE]
-    clear = _without_spots(seen, face.image[INSIDE, INSIDE], shown)
-    if shown is not None:
-        unexplained, off_paper, lifted = unexplained & shown, off_paper & shown, lifted[shown]
-    lift = float(lifted.mean()) if lifted.size else 0.0
-    return Explanation(face, pose, seen, clear, unexplained, off_paper, shown, gain, lift)
+    shown = None if patch.visible is None else cut_visible(patch.visible, pose)
+    own, visible = face.image[INSIDE, INSIDE], None if shown is None else shown[INSIDE, INSIDE]
+    seen, gain = _without_sheen(cut[INSIDE, INSIDE], own, visible)
+    return Explanation(face, pose, cut, shown, seen, _without_spots(seen, own, visible), gain, patch.noise, settings)
 
 
 def drawing_of(face: Face) -> Shares:
@@ -112,8 +132,8 @@ def leaning(mine: Explanation, rival: Explanation) -> float:
     difference = rival.face.as_from(rival.pose, mine.pose)[_DRAWING, _DRAWING] - own
     # An even difference of brightness is taken for light by both explanations, so it tells nothing.
     difference = difference - difference.mean()
-    square = np.sum(difference * difference, axis=2)
-    along = np.sum((mine.clear[CORE, CORE] - own) * difference, axis=2) / np.maximum(square, 1e-6)
+    square = _summed(difference * difference)
+    along = _summed((mine.clear[CORE, CORE] - own) * difference) / np.maximum(square, 1e-6)
     # A few pixels in which both differ much (edges of the drawing) must not outweigh all others.
     weight = square / (1 + square / MUCH**2)
     if mine.visible is not None:
@@ -122,6 +142,11 @@ def leaning(mine: Explanation, rival: Explanation) -> float:
             return 1.0
         weight = shown
     return float(np.sum(np.clip(along, -0.5, 1.5) * weight) / max(float(np.sum(weight)), 1e-6))
+
+
+def _summed(colours: Shares) -> NDArray[np.float32]:
+    """The sum of the three colours, (H, W)."""
+    return np.asarray(colours.reshape(-1, 3).dot(_COLOURS).reshape(colours.shape[:2]), np.float32)
 
 
 def _outside(seen: Shares, face: Face, tolerance: float, side: int) -> NDArray[np.bool_]:
@@ -138,10 +163,10 @@ def _without_sheen(seen: Shares, image: Shares, shown: NDArray[np.bool_] | None)
 
     Returns it and the gain; gain one and no sheen are what is expected beforehand.
     """
-    y = seen.ravel()[_SOME]
-    across = np.concatenate([image.ravel()[_SOME][None], _SOME_SHEEN])
-    pull = len(y) * _ERROR**2 / _EXPECTED_SPREAD**2
-    held, expected = np.diag(pull) + np.eye(7) * 1e-6, pull * _EXPECTED
+    y = seen[::2, ::2].ravel()
+    across = np.concatenate([image[::2, ::2].reshape(1, -1), _SOME_SHEEN])
+    pull = len(y) * _PULL
+    held, expected = np.diag(pull + 1e-6), pull * _EXPECTED
     some_shown = None if shown is None else np.repeat(shown[::2, ::2].ravel(), 3)
     weights = np.ones_like(y) if some_shown is None else some_shown.astype(np.float32)
     for _ in range(4):
@@ -167,13 +192,14 @@ def _without_spots(seen: Shares, image: Shares, shown: NDArray[np.bool_] | None)
 def _on_paper(seen: Shares, image: Shares, shown: NDArray[np.bool_] | None) -> tuple[Shares, float]:
     """What is seen with gain and offset of tile and surrounding paper together taken out."""
     some_shown = None if shown is None else np.repeat(shown[::2, ::2].ravel(), 3)
-    x, y = image.ravel()[_SOME_OF_FACE], seen.ravel()[_SOME_OF_FACE]
+    x, y = image[::2, ::2].ravel(), seen[::2, ::2].ravel()
     pull = len(y) * (_ERROR / 0.35) ** 2
     weights = _trust(y - x, some_shown)
     for _ in range(4):
         total = float(weights.sum()) + 1e-6
         mx, my = float(weights @ x) / total, float(weights @ y) / total
-        gain = (float(weights @ ((x - mx) * (y - my))) + pull) / (float(weights @ (x - mx) ** 2) + pull)
+        off = x - mx
+        gain = (float(weights @ (off * (y - my))) + pull) / (float(weights @ (off * off)) + pull)
         offset = my - gain * mx
         weights = _trust(y - gain * x - offset, some_shown)
     return (seen - offset) / max(gain, 0.3), gain
@@ -184,5 +210,5 @@ def _trust(error: NDArray[np.floating[Any]], shown: NDArray[np.bool_] | None) ->
     far = error * (1 / (2 * max(typical(error) * 1.48, 0.015)))
     far *= far
     far += 1
-    trust = 1 / (far * far)
-    return np.asarray(trust if shown is None else trust * shown, np.float32)
+    far *= far
+    return np.asarray(1 / far if shown is None else shown / far, np.float32)

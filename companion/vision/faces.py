@@ -28,7 +28,6 @@ _SLOPES = [
     for slope in (np.ones_like(_U), _U / _GRID[-1], _V / _GRID[-1], (_U / _GRID[-1]) ** 2, (_V / _GRID[-1]) ** 2)
 ]
 """Light on a tile that is brighter in one place than in another."""
-_DIAGONAL = np.diag_indices(4 + len(_SLOPES))
 _WHOLLY = 0.99
 _SETTLED, _SETTLED_DEG = 0.04, 0.2
 """A pose that changes by less is found, units and degrees."""
@@ -51,8 +50,9 @@ class Pose:
 
     def seen_from(self, other: Pose) -> NDArray[np.float64]:
         """(2, 3): from pixels of a face at `other` to pixels of a face at this pose."""
-        mine, theirs = (np.vstack([pose.matrix(), [0, 0, 1]]) for pose in (self, other))
-        return np.asarray((np.linalg.inv(mine) @ theirs)[:2])
+        mine, theirs = self.matrix(), other.matrix()
+        theirs[:, 2] -= mine[:, 2]
+        return np.asarray(mine[:, :2].T @ theirs)
 
 
 def cut_face(shares: Shares, pose: Pose) -> Shares:
@@ -94,35 +94,33 @@ class Face:
         pose = start
         shown: NDArray[np.float32] | None = None
         line: NDArray[np.float64] | None = None
-        face = self._across[3]
+        across, lit = self._across, self._across[3:]
+        scale = np.ones(len(across))
         for _ in range(rounds):
             seen = _sampled(shares, pose)
             if visible is not None:
-                shown = np.repeat(_sampled(visible, pose), 3)
+                shown = _sampled(visible, pose).repeat(3)
             if line is None:
-                gain, offset = _line(face, seen, shown)
+                gain, offset = _line(across[3], seen, shown)
                 line = np.array([gain, offset, *[0.0] * (len(_SLOPES) - 1)])
-            gain = float(line[0])
-            error = seen - line.astype(np.float32).dot(self._across[3:])
+            error = seen - line.astype(np.float32).dot(lit)
             far = error * np.float32(1 / (2 * max(typical(error) * 1.48, 0.01)))
             far *= far
             far += 1
-            trust = 1 / (far * far)
-            trusted = self._across * (trust if shown is None else trust * shown)
-            scale = np.array([gain] * 3 + [1.0] * (1 + len(_SLOPES)))
-            normal = trusted.dot(self._across.T) * np.multiply.outer(scale, scale)
-            normal[_DIAGONAL] += normal[_DIAGONAL] * 1e-4 + 1e-6
+            far *= far
+            trusted = across * (1 / far if shown is None else shown / far)
+            scale[:3] = line[0]
+            normal = trusted.dot(across.T) * np.multiply.outer(scale, scale)
+            normal.reshape(-1)[:: len(normal) + 1] += normal.diagonal() * 1e-4 + 1e-6
             change = np.linalg.solve(normal, trusted.dot(error) * scale)
-            line = line + change[3:]
-            a = np.radians(pose.turn_deg)
-            dx, dy = np.clip(change[:2], -1, 1)
+            line += change[3:]
+            a = math.radians(pose.turn_deg)
+            c, s = math.cos(a), math.sin(a)
+            right, down, turn_deg = change[:3].tolist()
+            dx, dy = min(max(right, -1.0), 1.0), min(max(down, -1.0), 1.0)
             # The slopes are those of the upright face: seen(u) = face(u + change), so the pose moves the other way.
-            pose = Pose(
-                pose.x - float(np.cos(a) * dx - np.sin(a) * dy),
-                pose.y - float(np.sin(a) * dx + np.cos(a) * dy),
-                pose.turn_deg - float(np.clip(change[2], -3, 3)),
-            )
-            if max(abs(dx), abs(dy)) < _SETTLED and abs(change[2]) < _SETTLED_DEG:
+            pose = Pose(pose.x - (c * dx - s * dy), pose.y - (s * dx + c * dy), pose.turn_deg - min(max(turn_deg, -3.0), 3.0))
+            if max(abs(dx), abs(dy)) < _SETTLED and abs(turn_deg) < _SETTLED_DEG:
                 break
         return pose
 
@@ -147,7 +145,8 @@ def _line(x: NDArray[np.float32], y: NDArray[np.float32], shown: NDArray[np.floa
     for _ in range(2):
         total = float(weights.sum())
         mx, my = float(weights @ x) / total, float(weights @ y) / total
-        gain = float(weights @ ((x - mx) * (y - my))) / max(float(weights @ (x - mx) ** 2), 1e-6)
+        off = x - mx
+        gain = float(weights @ (off * (y - my))) / max(float(weights @ (off * off)), 1e-6)
         offset = my - gain * mx
         error = y - gain * x - offset
         weights = np.asarray(1 / (1 + (error / max(3 * typical(error), 0.02)) ** 2), np.float32)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from companion.vision.explain import MUCH
 from companion.vision.lattice import (
     ACROSS,
     CORE,
@@ -23,6 +22,7 @@ from companion.vision.lattice import (
     smooth_light,
     unlit,
 )
+from companion.vision.rivals import towards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,7 +84,7 @@ class QuickFaces:
         # A patch cut with a pose that is a quarter further clockwise shows its tile a quarter further back.
         turned = np.stack([np.rot90(image, -quarter)[CORE, CORE].ravel() for image in images for quarter in range(_QUARTERS)])
         self._turned = unlit(turned, _DRAWING_LIGHT)
-        self._towards = [_towards(n, images, [face.shows for face in faces]) for n in range(len(faces))]
+        self._towards = towards([(face.shows, image[CORE, CORE]) for face, image in zip(faces, images, strict=True)])
 
     def settled(self, smooth: Shares, which: int, pose: Pose, rounds: int) -> Pose:
         """A pose nearer to where a face explains best what is seen: Gauss-Newton with the slopes of the face, at most so many rounds.
@@ -160,16 +160,3 @@ def solution(design: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArr
     normal = weighted.T @ design
     normal[np.diag_indices(len(normal))] += np.diag(normal) * 1e-4 + 1e-6
     return np.ascontiguousarray(np.linalg.solve(normal, weighted.T), np.float32)
-
-
-def _towards(own: int, images: Sequence[Shares], shows: Sequence[object]) -> NDArray[np.float32]:
-    """(rivals, CORE_SIDE^2 * 3): what a difference to a face is multiplied with to tell its leaning to each rival. See rivals.Rivals."""
-    rows = [np.zeros(3 * CORE_SIDE**2, np.float32)]
-    for image, other in zip(images, shows, strict=True):
-        for quarter in range(_QUARTERS if other is not shows[own] else 0):
-            difference = (np.rot90(image, quarter) - images[own])[CORE, CORE]
-            difference = difference - difference.mean()
-            square = np.sum(difference * difference, axis=2, keepdims=True)
-            weight = square / (1 + square / MUCH**2)
-            rows.append((difference / (1 + square / MUCH**2) / max(float(weight.sum()), 1e-6)).ravel())
-    return np.stack(rows).astype(np.float32)

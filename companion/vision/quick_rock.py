@@ -76,7 +76,7 @@ class QuickRock:
             row = sampled(smooth, pose).ravel()
             found = solution.of(row)
             at = self._middle(back.left_over(row, found)[1])
-            pose, solution = stepped(pose, found), back.beside[at]
+            pose, solution = stepped(pose, found), back.beside(at)
         row = sampled(smooth, pose).ravel()
         found = solution.of(row)
         clear, off = back.left_over(row, found)
@@ -128,13 +128,19 @@ class _Back:
         lattice = of_face(image)
         self.image = lattice.ravel()
         self.level = float(lattice.mean())
-        design = design_of(image)
-        self._light = np.asfortranarray(design[:, GAIN_AT + 1 :])
+        self._design, self._spots = design_of(image), spots
+        self._light = np.asfortranarray(self._design[:, GAIN_AT + 1 :])
         self._rim_at = np.flatnonzero(np.repeat(rim.ravel(), 3))
         light = np.asarray(np.linalg.qr(smooth_light(SIDE)[self._rim_at])[0], np.float32)
         self._turned = unlit(np.stack([np.rot90(lattice, -quarter)[rim].ravel() for quarter in range(4)]), light)
-        self.at_first = _Solution(design, rim)
-        self.beside = {at: _Solution(design, spot.clear_of) for at, spot in spots.items()}
+        self.at_first = _Solution(self._design, rim)
+        self._beside: dict[tuple[int, int], _Solution] = {}
+
+    def beside(self, at: tuple[int, int]) -> _Solution:
+        """The solution beside a token at a point of the lattice, kept: in a game tokens come to few of them."""
+        if at not in self._beside:
+            self._beside[at] = _Solution(self._design, self._spots[at].clear_of)
+        return self._beside[at]
 
     def quarter(self, seen: Shares) -> int:
         """By how many quarter turns more the rim of the back is likest."""

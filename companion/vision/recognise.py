@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -65,10 +66,15 @@ class Recogniser:
         self._rivals = Rivals(faces)
         self._fine = {face: FineFace(face) for face in faces if face.shows is not State.ROCK}
         self._search = FaceSearch(faces, settings.turn_max_deg)
-        self._drawings = Drawings(face for face in faces if face.shows is not State.ROCK)
+        self._faces = faces
         taught = zip(faces, taught_bleached(tiles.faces, settings.bleached_min), strict=True)
         self._taught_bleached = frozenset(face for face, pale in taught if pale)
         self._alike = frozenset(shows for pair in tiles.alike for shows in pair)
+
+    @cached_property
+    def _drawings(self) -> Drawings:
+        """Made when they are needed: on most tables they never are."""
+        return Drawings(face for face in self._faces if face.shows is not State.ROCK)
 
     def read(self, patch: LitPatch) -> Reading:
         """What lies in a patch."""

@@ -6,15 +6,20 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from companion.vision.explain import CORE, CORE_PX, MUCH, TELLING_MIN, drawing_of
+from companion.vision.explain import CORE, MUCH, TELLING_MIN, drawing_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
+    from companion.table import Shows
     from companion.vision.explain import Explanation
     from companion.vision.faces import Face
+    from companion.vision.light import Shares
 
 _QUARTERS = 4
+_COLOURS = np.ones(3, np.float32)
 
 
 class Rivals:
@@ -22,7 +27,7 @@ class Rivals:
 
     def __init__(self, faces: tuple[Face, ...]) -> None:
         self._own = {face: drawing_of(face).ravel() for face in faces}
-        self._towards = {face: _towards(face, faces) for face in faces}
+        self._towards = dict(zip(faces, towards([(face.shows, drawing_of(face)) for face in faces]), strict=True))
 
     def doubt(self, mine: Explanation) -> float:
         """The most that a picture leans from an explanation to another name: 0 is all mine, 1 all another's. See explain.leaning."""
@@ -50,15 +55,26 @@ class Rivals:
         return (towards @ (apart * shown)) / np.maximum(telling, TELLING_MIN), telling >= TELLING_MIN
 
 
-def _towards(face: Face, faces: tuple[Face, ...]) -> NDArray[np.float32]:
-    """(rivals, 3 CORE_PX^2): what a difference to the face has to be multiplied with to tell how far it leans to each rival."""
-    rows: list[NDArray[np.float32]] = []
-    for rival in faces:
-        for quarter in range(_QUARTERS if rival.shows is not face.shows else 0):
-            difference = np.rot90(drawing_of(rival), quarter) - drawing_of(face)
-            difference = difference - difference.mean()
-            square = np.sum(difference * difference, axis=2, keepdims=True)
-            weight = square / (1 + square / MUCH**2)
-            row = difference / (1 + square / MUCH**2) / max(float(weight.sum()), 1e-6)
-            rows.append(row.ravel().astype(np.float32))
-    return np.stack(rows or [np.zeros(3 * CORE_PX**2, np.float32)])
+def towards(drawings: Sequence[tuple[Shows, Shares]]) -> list[NDArray[np.float32]]:
+    """Of each drawing (N, N, 3) what a difference to it has to be multiplied with to tell how far it leans to each rival.
+
+    (rivals, 3 N^2): the drawings of other names, each at every quarter turn; one row of nothing where there are none. See explain.leaning.
+    """
+    quarters = [np.stack([np.rot90(drawing, quarter) for quarter in range(_QUARTERS)]) for _, drawing in drawings]
+    found = []
+    for own, drawing in drawings:
+        rivals = [turned for (shows, _), turned in zip(drawings, quarters, strict=True) if shows is not own]
+        found.append(_leanings(drawing, np.concatenate(rivals)) if rivals else np.zeros((1, drawing.size), np.float32))
+    return found
+
+
+def _leanings(own: Shares, others: NDArray[np.float32]) -> NDArray[np.float32]:
+    difference = (others - own).reshape(len(others), -1)
+    difference -= difference.mean(axis=1, keepdims=True)
+    pixels = difference.reshape(-1, 3)
+    square = (pixels * pixels).dot(_COLOURS)
+    limit = 1 + square / MUCH**2
+    weight = (square / limit).reshape(len(others), -1).sum(axis=1, keepdims=True)
+    pixels /= limit[:, None]
+    difference /= np.maximum(weight, 1e-6)
+    return difference

@@ -16,4 +16,6 @@ _EVERY = 3
 def typical(errors: NDArray[np.floating[Any]]) -> float:
     """The median size of errors (N,), in their own unit."""
     sizes = np.abs(errors[::_EVERY])
-    return float(np.partition(sizes, len(sizes) // 2)[len(sizes) // 2])
+    half = len(sizes) // 2
+    sizes.partition(half)
+    return float(sizes[half])

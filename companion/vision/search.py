@@ -60,7 +60,7 @@ class FaceSearch:
         # A patch cut with a pose that is a quarter further clockwise shows its tile a quarter further back.
         turned = [np.ascontiguousarray(np.rot90(face.image, -quarter)) for face in faces for quarter in range(len(QUARTERS))]
         self._drawings = np.stack([_drawing(image) for image in turned]).reshape(len(faces), len(QUARTERS), -1)
-        self._rows = np.stack([_small(face, turn) for face in faces for turn in self._turns], axis=1)
+        self._rows = np.ascontiguousarray(_unlit([_small(face, turn) for face in faces for turn in self._turns], _SMALL_LIGHT).T)
 
     def rough(self, shares: Shares) -> Rough:
         """What may lie in a patch."""
@@ -152,11 +152,11 @@ def _unlit(images: Iterable[NDArray[Any]], light: NDArray[np.float32]) -> NDArra
 
 
 def _small(face: Face, turn_deg: float) -> NDArray[np.float32]:
-    """A face turned, as small as _coarse looks at it, without smooth light and of length one. Past the face lies paper."""
+    """A face turned, as small as _coarse looks at it. Past the face lies paper."""
     matrix = Pose(0, 0, turn_deg).matrix()
     patch = cv2.warpAffine(
         face.image, matrix, (PATCH_PX, PATCH_PX), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT, borderValue=(1, 1, 1)
     )
     rim = (_SMALL_PATCH_PX - _SMALL_PX) // 2
     small = cv2.resize(patch, (_SMALL_PATCH_PX, _SMALL_PATCH_PX), interpolation=cv2.INTER_AREA)
-    return np.asarray(_unlit([small[rim:-rim, rim:-rim]], _SMALL_LIGHT)[0])
+    return np.asarray(small[rim:-rim, rim:-rim], np.float32)

@@ -10,7 +10,7 @@ from drawn_table import calibration
 
 from companion.table import KINDS, Kind, State
 from companion.vision.explain import INSIDE, explain
-from companion.vision.faces import Face, Pose
+from companion.vision.faces import FACE_PX, Face, Pose
 from companion.vision.light import LitPatch
 from companion.vision.patches import PATCH_PX
 from companion.vision.rivals import Rivals
@@ -54,7 +54,7 @@ def test_what_leans_to_one_rival_has_not_faded() -> None:
 
 def test_a_face_of_which_nothing_shows_may_be_any() -> None:
     mine = seen_as(FACES[Kind.GEOMON], FACES[Kind.GEOMON].image)
-    hidden = dataclasses.replace(mine, visible=np.zeros(mine.clear.shape[:2], np.bool_))
+    hidden = dataclasses.replace(mine, shown=np.zeros((FACE_PX, FACE_PX), np.bool_))
 
     assert RIVALS.doubt(hidden) == 1
 
@@ -64,10 +64,10 @@ def test_what_is_hidden_leans_nowhere() -> None:
     image = own.copy()
     image[: len(image) // 3] = other[: len(image) // 3]
     mine = seen_as(FACES[Kind.GEOMON], image)
-    visible = np.ones(mine.clear.shape[:2], np.bool_)
-    visible[: len(visible) // 3 + 2] = False
+    shown = np.ones((FACE_PX, FACE_PX), np.bool_)
+    shown[: FACE_PX // 3 + 2] = False
 
-    assert RIVALS.doubt(dataclasses.replace(mine, visible=visible)) == pytest.approx(0, abs=0.01)
+    assert RIVALS.doubt(dataclasses.replace(mine, shown=shown)) == pytest.approx(0, abs=0.01)
 
 
 def test_a_face_without_rivals_leans_nowhere() -> None:
