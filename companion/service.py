@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from companion.frame import Frame
     from companion.inbox import Inbox
     from companion.record.reading import Kept, KeptLine
+    from companion.record.reserve import Reserve
 
 Cause: TypeAlias = Change | Command | Interrupted
 
@@ -76,14 +77,14 @@ class GoneOn:
     told: tuple[str, ...]
 
 
-def go_on(path: Path) -> GoneOn:
+def go_on(path: Path, reserve: Reserve | None = None) -> GoneOn:
     """Go on with the game whose journal lies at `path`, in the turn in which it was left.
 
     What a power cut tore off or what was damaged is made again from what was seen and said where that is there; where it is not, the
     game goes on from the last line before the damage. Either way the file as it was is kept. Nobody saw the table meanwhile, so what was
-    remembered of faces accuses nobody. Raises BadLog, BadOutput.
+    remembered of faces accuses nobody. reserve: of room for the journal. Raises BadLog, BadOutput.
     """
-    journal = Journal(path)
+    journal = Journal(path, reserve=reserve)
     try:
         kept = read_log(path)
         journal.seals = kept.sealed
@@ -102,7 +103,7 @@ def go_on(path: Path) -> GoneOn:
         raise
     if told:
         journal.close()
-        journal = Journal(path)
+        journal = Journal(path, reserve=reserve)
     restarted = referee.restart(lines[-1].t)
     journal.append(restarted)
     return GoneOn(referee, journal, (*lines, *restarted), told)

@@ -34,7 +34,7 @@ def running(status: Mapping[str, object]) -> list[Truth]:
             truths.append(cured(str(name), str(trouble)))
         elif name == "camera":
             truths.append(_camera(str(status.get("found", ""))))
-        elif name not in {"table", "game", "journal", "settings", "recording"}:
+        elif name not in {"table", "game", "games", "journal", "settings", "recording"}:
             truths.append(Truth(str(name), Well.YES, "works"))
     return truths
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from companion.engine.events import Line
+    from companion.record.reserve import Reserve
 
 
 def sealed_text(texts: Iterable[str]) -> bytes:
@@ -30,13 +31,14 @@ def sealed_text(texts: Iterable[str]) -> bytes:
 class Journal:
     """A log file that is being written; one process at a time holds it.
 
-    Where it cannot be written (disk full, read-only) play goes on: the lines are kept in memory, and written with the next that can be.
-    trouble: why it cannot be written now, "" while all is well. seals: whether new lines get checksums, as those have that stand there.
+    Where it cannot be written (disk full and its reserve used up, read-only) play goes on: the lines are kept in memory, and written with
+    the next that can be. trouble: why it cannot be written now, "" while all is well. seals: whether new lines get checksums, as those
+    have that stand there.
     """
 
-    def __init__(self, path: Path, *, flags: int = 0) -> None:
+    def __init__(self, path: Path, *, flags: int = 0, reserve: Reserve | None = None) -> None:
         """Opens the file at its end. Raises BadOutput where it cannot be written, or where another process writes it."""
-        self._path = path
+        self._path, self._reserve = path, reserve
         self._unwritten: list[str] = []
         self.trouble = ""
         self.seals = True
@@ -53,9 +55,9 @@ class Journal:
             raise
 
     @classmethod
-    def new(cls, path: Path, *, force: bool) -> Self:
+    def new(cls, path: Path, *, force: bool, reserve: Reserve | None = None) -> Self:
         """A new journal; a file that exists is begun anew with `force`, else refused."""
-        journal = cls(path, flags=os.O_CREAT if force else os.O_CREAT | os.O_EXCL)
+        journal = cls(path, flags=os.O_CREAT if force else os.O_CREAT | os.O_EXCL, reserve=reserve)
         try:
             os.ftruncate(journal._file, 0)
             sync_folder(path)
@@ -86,12 +88,20 @@ class Journal:
         """Keep the lines of one ruling. Unless `trouble` says otherwise they survive a power cut when this returns."""
         self._unwritten += map(format_line, lines)
         try:
-            self._write()
+            self._write_by_all_means()
         except OSError as error:
             self._withdraw()
             self.trouble = f"{self._path} cannot be written: {error.strerror}; it lacks the last {len(self._unwritten)} lines, make room"
         else:
             self.trouble = ""
+
+    def _write_by_all_means(self) -> None:
+        try:
+            self._write()
+        except OSError as error:
+            if self._reserve is None or not self._reserve.give(error):
+                raise
+            self._write()
 
     def _write(self) -> None:
         found = os.fstat(self._file)

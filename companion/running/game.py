@@ -55,7 +55,7 @@ def begin(shelf: Shelf, setting: GameSetting, date: str, language: str) -> Game:
     """
     referee = new_referee(setting.edition, setting.switches, setting.players)
     begun = replace(setting, journal=shelf.next_name(date))
-    journal = Journal.new(shelf.path_of(begun), force=False)
+    journal = Journal.new(shelf.path_of(begun), force=False, reserve=shelf.reserve)
     try:
         shelf.keep(begun)
     except BadOutput:
@@ -73,7 +73,8 @@ def take_up(shelf: Shelf, setting: GameSetting, date: str, language: str) -> Gam
     path = shelf.path_of(setting)
     if not path.exists() or not path.stat().st_size:
         referee = new_referee(setting.edition, setting.switches, setting.players)
-        journal = Journal(path) if path.exists() else Journal.new(path, force=False)
+        reserve = shelf.reserve
+        journal = Journal(path, reserve=reserve) if path.exists() else Journal.new(path, force=False, reserve=reserve)
         return Game(setting, referee, journal, Announcer(language), ())
     try:
         return _gone_on(shelf, setting, language)
@@ -103,7 +104,7 @@ def leave(shelf: Shelf, game: Game) -> None:
 
 
 def _gone_on(shelf: Shelf, setting: GameSetting, language: str) -> Game:
-    gone_on = go_on(shelf.path_of(setting))
+    gone_on = go_on(shelf.path_of(setting), shelf.reserve)
     begun = gone_on.referee.opening
     known = replace(setting, players=begun.players, edition=begun.edition, switches=begun.switches)
     return Game(known, gone_on.referee, gone_on.journal, Announcer(language, gone_on.referee.game), gone_on.lines, gone_on.told)

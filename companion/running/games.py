@@ -24,6 +24,11 @@ class Games:
         """set_by_owner: the game of the owner's settings, which may name no players. date: of today, by the wall clock."""
         self._shelf, self._set, self._date, self._language = shelf, set_by_owner, date, language
 
+    @property
+    def trouble(self) -> str:
+        """Why games may soon have no room, with the cure; "" while there is some."""
+        return self._shelf.trouble
+
     def first(self) -> Game | None:
         """The game that was left when the service ended, else that of the settings; None where nobody plays. Raises BadGame, BadOutput."""
         left = self._shelf.under_way()
@@ -34,6 +39,7 @@ class Games:
     def another(self, said: Mapping[str, object], now: Game | None) -> Game:
         """A new game. said: who plays it and how, as for `wanted`. now: the game that is left for it. Raises BadGame, BadOutput."""
         setting = replace(wanted(said, self._set if now is None else now.setting), left=_left(now))
+        self._shelf.reserve.keep()
         return begin(self._shelf, setting, self._date(), self._language)
 
     def back(self, said: Mapping[str, object], now: Game | None) -> Game:

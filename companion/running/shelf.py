@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from companion.errors import BadGame, BadOutput
 from companion.record.library.entry import UNDER_WAY
+from companion.record.reserve import RESERVE_BYTES, Reserve
 from companion.whole_file import before, replace_keeping
 
 if TYPE_CHECKING:
@@ -31,15 +32,22 @@ class GameSetting:
 
 
 class Shelf:
-    """Games in a folder, which is made where it is missing."""
+    """Games in a folder, which is made where it is missing, and room for them that nothing else may take."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, reserve_bytes: int = RESERVE_BYTES) -> None:
         """Raises BadOutput where there can be no such folder."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise BadOutput(f"{folder}: the games cannot be kept there: {error.strerror}; set folders.games to another folder") from error
         self.folder = folder
+        self.reserve = Reserve(folder / ".reserve", reserve_bytes)
+        self.reserve.keep()
+
+    @property
+    def trouble(self) -> str:
+        """Why games may soon have no room, with the cure; "" while there is some."""
+        return "" if self.reserve.kept else f"{self.folder}: the disk is full, and games have little room left; make some: sudo apt clean"
 
     def under_way(self) -> GameSetting | None:
         """The game that was begun last; None where there is none.
@@ -70,10 +78,19 @@ class Shelf:
         """This game is the one under way from now on, also after a power cut. Raises BadOutput where that cannot be kept."""
         path = self.folder / UNDER_WAY
         try:
-            # As ASCII: half a character in a name must not break it.
-            replace_keeping(path, json.dumps(asdict(setting)).encode("ascii"), reads=json.loads)
+            self._replace(path, setting)
         except OSError as error:
             raise BadOutput(f"{path} cannot be written: {error.strerror}; make room, or set folders.games to another folder") from error
+
+    def _replace(self, path: Path, setting: GameSetting) -> None:
+        # As ASCII: half a character in a name must not break it.
+        content = json.dumps(asdict(setting)).encode("ascii")
+        try:
+            replace_keeping(path, content, reads=json.loads)
+        except OSError as error:
+            if not self.reserve.give(error):
+                raise
+            replace_keeping(path, content, reads=json.loads)
 
     def path_of(self, setting: GameSetting) -> Path:
         """Where the journal of a game lies."""

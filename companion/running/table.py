@@ -107,6 +107,7 @@ class AtTheTable:
             "camera": camera.trouble,
             "table": "" if camera.trouble else self._eyes.trouble,
             "game": self._game_trouble,
+            "games": self._games.trouble,
             "journal": "" if game is None else game.journal.trouble,
             "recording": self._recorded.trouble,
             **self._outside.troubles,

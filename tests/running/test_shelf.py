@@ -88,3 +88,14 @@ def test_half_a_character_in_a_name_is_kept(tmp_path: Path) -> None:
     Shelf(tmp_path).keep(setting)
 
     assert Shelf(tmp_path).under_way() == setting
+
+
+def test_room_for_games_is_kept_and_where_there_is_none_it_is_said_r49(tmp_path: Path) -> None:
+    assert Shelf(tmp_path / "roomy", reserve_bytes=5000).trouble == ""
+    assert (tmp_path / "roomy/.reserve").stat().st_size == 5000
+
+    full = Shelf(tmp_path / "full", reserve_bytes=10**15)
+
+    assert "the disk is full" in full.trouble
+    full.keep(SETTING)
+    assert full.under_way() == SETTING

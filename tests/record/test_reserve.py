@@ -1,0 +1,74 @@
+"""Room that is kept for games alone."""
+
+from __future__ import annotations
+
+import errno
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from companion.record.reserve import Reserve
+from handed import CHECKOUT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+NO_ROOM = OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_it_takes_the_room_and_gives_it_once_where_the_disk_is_full_r49(tmp_path: Path) -> None:
+    reserve = Reserve(tmp_path / ".reserve", 5000)
+    reserve.keep()
+    assert reserve.kept
+    assert (tmp_path / ".reserve").stat().st_blocks * 512 >= 5000
+
+    assert reserve.give(NO_ROOM)
+    assert list(tmp_path.iterdir()) == []
+    assert not reserve.kept
+    assert not reserve.give(NO_ROOM)
+
+
+def test_it_is_kept_where_room_would_not_help(tmp_path: Path) -> None:
+    reserve = Reserve(tmp_path / ".reserve", 5000)
+    reserve.keep()
+
+    assert not reserve.give(OSError(errno.EROFS, "Read-only file system"))
+    assert reserve.kept
+
+
+def test_where_there_is_not_so_much_room_nothing_is_taken(tmp_path: Path) -> None:
+    reserve = Reserve(tmp_path / ".reserve", 10**15)
+    reserve.keep()
+
+    assert not reserve.kept
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_on_a_disk_that_something_else_has_filled_a_game_is_written_on_r49(tmp_path: Path) -> None:
+    """On a real file system of 128 kB. Without a reserve the same lines are kept in memory, see the journal."""
+    play = (
+        "import sys; from pathlib import Path; from kept_games import as_bytes, short_game\n"
+        "from companion.record.journal import Journal; from companion.record.reserve import Reserve\n"
+        "folder = Path(sys.argv[1]); lines = short_game().lines; path = folder / 'game.jsonl'\n"
+        "reserve = Reserve(folder / '.reserve', 60_000); reserve.keep()\n"
+        "journal = Journal.new(path, force=False, reserve=reserve); journal.append(lines[:2])\n"
+        "filler = (folder / 'pictures').open('wb', buffering=0)\n"
+        "try:\n    while filler.write(bytes(512)): pass\n"
+        "except OSError: pass\n"
+        "for i in range(3): journal.append(lines[:2] * 20)\n"
+        "print(journal.trouble, path.read_bytes() == as_bytes(lines[:2] * 61), reserve.kept, sep='|')\n"
+    )
+    mounted = 'mount -t tmpfs -o size=128k tmpfs "$0" && exec "$@"'
+    ended = subprocess.run(
+        ["unshare", "--mount", "--map-root-user", "sh", "-c", mounted, str(tmp_path), sys.executable, "-c", play, str(tmp_path)],
+        capture_output=True,
+        check=False,
+        text=True,
+        env={"PYTHONPATH": f"{CHECKOUT}:{CHECKOUT / 'tests'}"},
+    )
+    if "unshare" in ended.stderr or "mount" in ended.stderr:
+        pytest.skip(f"no file system can be mounted here: {ended.stderr.strip()}")
+
+    assert ended.stdout == "|True|False\n", ended.stderr
