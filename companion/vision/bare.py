@@ -26,7 +26,7 @@ _MIDDLE = _FROM_MIDDLE < 13
 _THICK = np.ones((5, 5), np.uint8)
 """What is thinner is a line."""
 _OUTLINE = (_FROM_MIDDLE > 19.5) & (_FROM_MIDDLE < 22.5)
-"""The printed line: its colour is that of ink."""
+"""The printed line: its colour is that of ink, and how dark it is depends on how sharp the picture is."""
 _SMOOTHING = (3, 5)
 """Sides of the squares to smooth over, units: in little noise, in much."""
 _WITHIN_PX = int(np.count_nonzero(WITHIN))
@@ -35,6 +35,8 @@ _PLAINLY = 1.5
 _STEPS = 160
 _ACROSS, _PIECES = 10, 16
 """Units across which the outline is looked for, pieces of it."""
+_DARKEST = 0.2
+"""Shares: in a deeper shadow lines are not told from noise."""
 _TENTH = np.full(_ACROSS, 0.1, np.float32)
 _NEAR = np.arange(-2, 3)[:, None]
 _SHADOW_REACH = 5.0
@@ -67,9 +69,8 @@ class BarePlace:
         share = np.count_nonzero(tinted & WITHIN) / _WITHIN_PX
         if share > _PLAINLY * settings.bare_reach_max:
             return Bareness(share, 0.0, reaches_in=False)
-        strange = cv2.medianBlur(((tinted | levels.uneven(smooth, patch.noise, settings)) & WITHIN).astype(np.uint8), 3)
-        strange[~WITHIN] = 0
-        share = np.count_nonzero(strange) / _WITHIN_PX
+        strange = cv2.medianBlur((tinted | levels.uneven(smooth, patch.noise, settings)).astype(np.uint8), 3)
+        share = np.count_nonzero(strange[WITHIN]) / _WITHIN_PX
         if share > settings.bare_reach_max:
             return Bareness(share, 0.0, reaches_in=False)
         return Bareness(share, self.outline(patch.shares), _reaches_in(strange))
@@ -104,7 +105,9 @@ class _Levels:
         """Where a smoothed patch is brighter or darker than when bare, by more than light and shadow make it."""
         grey, light = _flattened(smooth)
         tolerance = settings.paper_tolerance + noise * _SMOOTHING[0] / self._side
-        strange = (grey < self._low - tolerance) | (_against_median(smooth) > self._high + tolerance)
+        # A sharper picture than the one that taught shows the same line darker.
+        darker = (grey < self._low - tolerance) & ~_OUTLINE
+        strange = darker | (_against_median(smooth) > self._high + tolerance)
         return np.asarray(strange | (light < settings.shadow_min) | (light > 1.15), np.bool_)
 
 
@@ -123,28 +126,31 @@ def _against_median(shares: Shares) -> NDArray[np.float32]:
 
 
 def _dips(shares: Shares) -> NDArray[np.float32]:
-    """How much darker than the paper beside it the outline is, in sixteen pieces of it: (16,), shares times units across.
+    """How much darker than the paper beside it the outline is, in sixteen pieces of it: (16,), shares of that paper times units across.
 
-    The sum across the line stays the same when the picture is blurred.
+    The sum across the line stays the same when the picture is blurred; a shadow takes as much from the line as from the paper.
     """
     grey = grey_of(shares)
     sides = (grey[:10, 6:46], grey.T[:-11:-1, 6:46], grey[:-11:-1, 45:5:-1], grey.T[:10, 45:5:-1])
     across = np.concatenate(sides, axis=1).reshape(_ACROSS, _PIECES, -1) @ _TENTH
     in_order = np.sort(across, axis=0)
-    dark = (in_order[_ACROSS // 2 - 1] + in_order[_ACROSS // 2]) / 2 - across
+    paper = (in_order[_ACROSS // 2 - 1] + in_order[_ACROSS // 2]) / 2
+    dark = paper - across
     at = np.minimum(np.maximum(np.argmax(dark, axis=0), 2), _ACROSS - 3)
-    return np.asarray(np.add.reduce(dark[at + _NEAR, np.arange(_PIECES)]), np.float32)
+    return np.asarray(np.add.reduce(dark[at + _NEAR, np.arange(_PIECES)]) / np.maximum(paper, _DARKEST), np.float32)
 
 
 def _reaches_in(strange: NDArray[np.uint8]) -> bool:
-    """Whether nearly all of what is strange hangs together with the rim of the place, is no mere lines and leaves the middle alone.
+    """Whether nearly all of what is strange within a place hangs together with its rim, is no mere lines and leaves the middle alone.
 
-    Of a white tile nothing is strange but its edges, which may touch the rim, and what is drawn on it.
+    strange: of the whole patch, since what reaches in is as thick as it is outside. Of a white tile nothing is strange but its edges,
+    which may touch the rim, and what is drawn on it.
     """
-    _, labels = cv2.connectedComponents(cv2.dilate(strange, np.ones((7, 7), np.uint8)))
-    at_rim = np.unique(labels[_RIM & (strange > 0)])
-    inside = np.count_nonzero((strange > 0) & ~np.isin(labels, at_rim))
+    within = strange * WITHIN
+    _, labels = cv2.connectedComponents(cv2.dilate(within, np.ones((7, 7), np.uint8)))
+    at_rim = np.unique(labels[_RIM & (within > 0)])
+    inside = np.count_nonzero((within > 0) & ~np.isin(labels, at_rim))
     solid = cv2.dilate(cv2.morphologyEx(strange, cv2.MORPH_OPEN, _THICK), _THICK)
-    lines = np.count_nonzero((strange > 0) & (solid == 0))
-    in_middle = np.count_nonzero(strange[_MIDDLE])
+    lines = np.count_nonzero((within > 0) & (solid == 0))
+    in_middle = np.count_nonzero(within[_MIDDLE])
     return bool(inside <= 0.01 * _WITHIN_PX and lines <= 0.03 * _WITHIN_PX and in_middle <= 0.04 * np.count_nonzero(_MIDDLE))

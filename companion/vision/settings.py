@@ -86,7 +86,7 @@ class VisionSettings:
     )
     lead_min: float = _tunable(2.0, "log odds", 0.0, 5, "how far the best name must lead the second; more makes more unsure")
     plain_margin_min: float = _tunable(
-        0.2, "margin", 0.0, 1.0, "from this margin on the likeliest face is named without comparing others closely; more is slower"
+        0.5, "margin", 0.0, 1.0, "from this margin on the likeliest face is named without comparing others closely; more is slower"
     )
     quick_laden_min: float = _tunable(
         0.1, "shares of paper", 0.03, 0.5, "from this difference to the bare place on something is looked for there by the quick step"

@@ -131,7 +131,8 @@ def _learnt(pi: VirtualPi, name: str) -> None:
 
 
 def begin(pi: VirtualPi, recorded: Recorded) -> None:
-    """Begins a game of the recording's people."""
+    """Begins a game of the recording's people, once the service sees the table."""
+    pi.until("companion do picture", patience_s=900)
     pi.run(f"companion do new --players {','.join(recorded.game['players'])} --edition {recorded.game['edition']}")
 
 

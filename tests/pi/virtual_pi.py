@@ -108,7 +108,7 @@ class VirtualPi:
         shown = r"pivm camera state | grep -o ' fed=[0-9]*' | cut -d= -f2"
         before = int(self.run(shown))
         self.do("camera", "feed", str(path), *options, patience_s=1200, check=False)
-        self.until(f"test $({shown}) -gt {before}", patience_s=240)
+        self.until(f"test $({shown}) -gt {before}", patience_s=900)
 
     def set(self, text: str) -> None:
         """Writes the owner's settings and starts the service by them."""

@@ -65,6 +65,27 @@ def test_paper_is_bare() -> None:
     assert called_bare(paper())
 
 
+def test_a_line_that_a_sharper_picture_shows_darker_is_still_the_outline() -> None:
+    sharper = paper()
+    square(sharper, 42, 0, 0, 0, INK / 2, FINER)
+
+    assert called_bare(sharper)
+
+
+def test_the_outline_shows_in_a_deep_shadow() -> None:
+    place, shaded = BarePlace(lit(paper()).shares), paper()
+    shaded[SIDE // 2 :] *= 0.3
+
+    assert place.outline(lit(shaded).shares) == 1.0
+
+
+def test_a_place_with_a_hand_along_its_edge_is_still_bare() -> None:
+    beside = paper()
+    beside[: SIDE * 2 // 3, : 5 * FINER] = (0.4, 0.5, 0.75)
+
+    assert called_bare(beside)
+
+
 def test_a_place_into_which_a_finger_reaches_is_still_bare() -> None:
     assert called_bare(with_fingertip(paper()))
 
