@@ -69,7 +69,8 @@ class BarePlace:
         share = np.count_nonzero(tinted & WITHIN) / _WITHIN_PX
         if share > _PLAINLY * settings.bare_reach_max:
             return Bareness(share, 0.0, reaches_in=False)
-        strange = cv2.medianBlur((tinted | levels.uneven(smooth, patch.noise, settings)).astype(np.uint8), 3)
+        marked = (tinted | levels.uneven(smooth, patch.noise, settings)).astype(np.uint8)
+        strange = np.asarray(cv2.medianBlur(marked, 3), np.uint8)
         share = np.count_nonzero(strange[WITHIN]) / _WITHIN_PX
         if share > settings.bare_reach_max:
             return Bareness(share, 0.0, reaches_in=False)
