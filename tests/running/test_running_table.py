@@ -194,7 +194,7 @@ def test_a_camera_that_gives_nothing_is_told_of_once_and_so_is_its_return(tmp_pa
     ]
 
 
-def test_a_disk_that_is_full_is_told_of_once_and_so_is_its_end(tmp_path: Path) -> None:
+def test_a_disk_that_is_full_is_told_of_once_and_so_is_its_end_r49(tmp_path: Path) -> None:
     full = ExitStack()
 
     def fill(_: AtTheTable) -> None:

@@ -36,7 +36,7 @@ def test_the_mat_may_lie_in_the_picture_any_way_up(reader: Reader, turn_deg: flo
 
 
 @pytest.mark.parametrize("turn_deg", range(0, 360, 30))
-def test_a_tile_has_its_name_at_every_turn_up_to_15_degrees_beside_the_right_angles(reader: Reader, turn_deg: int) -> None:
+def test_a_tile_has_its_name_at_every_turn_up_to_15_degrees_beside_the_right_angles_r10(reader: Reader, turn_deg: int) -> None:
     quarter, beside = divmod(turn_deg, 90)
     turn = quarter * 90 + {0: -15, 30: 0, 60: 15}[beside]
 
