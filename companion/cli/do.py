@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import sys
@@ -12,17 +13,39 @@ from typing import TYPE_CHECKING
 from companion.errors import CompanionError
 from companion.referee.commands import COMMANDS
 from companion.referee.pressed import BACK, NEW
-from companion.running.words import FOR_THE_SERVICE, STATUS
+from companion.running.words import FOR_THE_SERVICE, PICTURE, STATUS
 from companion.spoken.client import ask
 from companion.spoken.message import Request
 from companion.spoken.where import default_socket
 
 if TYPE_CHECKING:
-    import argparse
+    from collections.abc import Mapping
 
 HELP = "Says a command to the running game; prints the new lines of its log."
 
 _WORDS = (*COMMANDS, *FOR_THE_SERVICE)
+_TO_THE_GAME: Mapping[str, str] = {
+    "done": "the look by Hydromon is over",
+    "tell --elemon KIND [--player NAME]": "which tile was drawn for Floramon, where it was not shown",
+    "remove --player NAME --elemon KIND": "which tile Pyromon takes, where it was not shown",
+    "swap --gives KIND --other NAME --takes KIND": "what Aeromon swaps, where it was not shown",
+    "choose --player NAME": "whose tile is meant, where the referee asks",
+    "claim --player NAME --elemon KIND": "a player asks for a figure (where claims are on_request)",
+    "correct --cell CELL --elemon KIND": "what that tile really was when it was turned last",
+    "undo": "take back the last step",
+    "pause": "nothing is ruled from now on",
+    "resume": "play goes on",
+    "accept": "the table is right as it lies",
+    "turn --player NAME": "it is that player's turn",
+    "draw_pile --count N": "the pile was counted by hand",
+    "leave --player NAME": "a player leaves the game",
+}
+_TO_THE_SERVICE: Mapping[str, str] = {
+    f"{NEW} [--players NAMES] [--edition EDITION]": "another game; the one under way is kept",
+    f"{BACK} [--game GAME]": "go on with a game that was left",
+    STATUS: "how all stands, as JSON",
+    PICTURE: "the newest picture, as the name of a file",
+}
 _ARGUMENTS = {
     "player": "a player's name",
     "elemon": "a kind",
@@ -35,7 +58,9 @@ _ARGUMENTS = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command and its arguments."""
-    parser.add_argument("do", metavar="COMMAND", help=", ".join(_WORDS))
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = f"commands to the game:\n{_listed(_TO_THE_GAME)}\n\ncommands to `companion run`:\n{_listed(_TO_THE_SERVICE)}"
+    parser.add_argument("do", metavar="COMMAND", help="one of those below, with what it needs")
     for name, what in _ARGUMENTS.items():
         parser.add_argument(f"--{name}", metavar=name.upper(), help=what)
     parser.add_argument("--players", metavar="NAMES", help="who plays, in order of play, like Ada,Ben (new; default: as before)")
@@ -47,6 +72,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--id", default="", help="tells this command from another; one sent again is not done again (default: a new id)")
     parser.add_argument("--state", type=int, metavar="N", help="the last line of the log that you know (default: the game is asked first)")
     parser.add_argument("--socket", type=Path, metavar="PATH", help="where the game listens (default: where a game listens by itself)")
+
+
+def _listed(commands: Mapping[str, str]) -> str:
+    return "\n".join(f"  {command}\n{'':8}{means}" for command, means in commands.items())
 
 
 def run(args: argparse.Namespace) -> int:

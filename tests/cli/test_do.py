@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.cli.main import main
+from companion.referee.commands import COMMANDS
+from companion.running.words import FOR_THE_SERVICE
 from running_game import RunningGame
 
 if TYPE_CHECKING:
@@ -130,6 +132,16 @@ def test_wrong_usage_exits_2(words: list[str], capsys: pytest.CaptureFixture[str
         main(["do", *words])
 
     assert ended.value.code == 2
+
+
+def test_help_says_of_every_command_what_it_is_for(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["do", "--help"])
+
+    lines = capsys.readouterr().out.splitlines()
+    told = {line.split()[0]: lines[n + 1] for n, line in enumerate(lines) if line.startswith("  ") and line[2].isalpha()}
+    assert set(told) >= {*COMMANDS, *FOR_THE_SERVICE}
+    assert all(told[word].startswith(" " * 8) for word in (*COMMANDS, *FOR_THE_SERVICE))
 
 
 def test_it_is_said_to_the_game_that_listens_by_itself(tmp_path: Path) -> None:
