@@ -32,7 +32,7 @@ _OTHER = 0.03
 _ROUNDS = 4
 _FREE = 12.0
 """So far off the middle of its place no tile is looked for, units; the nearer, the likelier: frames printed alike on all are edges too."""
-_OFF_START = np.arange(-_REACH * _FINER, _REACH * _FINER + 1) / _FINER
+_OFF_X, _OFF_Y = np.meshgrid(*(np.arange(-_REACH * _FINER, _REACH * _FINER + 1) / _FINER,) * 2)
 _OFF = np.abs(np.arange(PATCH_PX) + 0.5 - PATCH_PX / 2)
 _FROM_MIDDLE = np.maximum.outer(_OFF, _OFF)
 _OUTLINE = (_FROM_MIDDLE > 19.9) & (_FROM_MIDDLE < 22.1)
@@ -46,7 +46,9 @@ def centred(patches: Mapping[Place, LitPatch], bare: Mapping[Place, Shares], pos
     found = dict(poses)
     for _ in range(_ROUNDS):
         template = _template([_cut(edges[place], found[place]) for place in found])
-        found = {place: _best(edges[place], found[place], template) for place in found}
+        before, found = found, {place: _best(edges[place], found[place], template) for place in found}
+        if found == before:
+            break
     return found
 
 
@@ -86,8 +88,8 @@ def _best(edges: NDArray[np.float32], start: Pose, template: NDArray[np.float32]
     for turn in start.turn_deg + _TURNS_DEG:
         scores = cv2.matchTemplate(_cut(edges, Pose(start.x, start.y, float(turn))), template, cv2.TM_CCORR)
         a = np.radians(turn)
-        off_x, off_y = np.meshgrid(_OFF_START, _OFF_START)
-        x, y = start.x + np.cos(a) * off_x - np.sin(a) * off_y, start.y + np.sin(a) * off_x + np.cos(a) * off_y
+        c, s = np.cos(a), np.sin(a)
+        x, y = start.x + c * _OFF_X - s * _OFF_Y, start.y + s * _OFF_X + c * _OFF_Y
         _, score, _, (across, down) = cv2.minMaxLoc(scores * np.maximum(1 - (x * x + y * y) / _FREE**2, 0))
         if score > best[0]:
             best = (score, Pose(float(x[down, across]), float(y[down, across]), float(turn)))

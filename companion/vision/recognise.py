@@ -199,8 +199,8 @@ class Recogniser:
         starts = self._search.candidates(shares, rough or self._search.rough(shares))
         likeliest = [entry for entry in starts if isinstance(entry[0].shows, Kind)][: self._settings.candidates]
         kinds = [self._explain(face, start, patch) for face, start in likeliest]
-        # A rock is taught in the frame of the back below it, so its start is one for the back.
-        hidden = [start for face, start in starts if not isinstance(face.shows, Kind)][:2]
+        # A rock is taught in the frame of the back below it, so its start is one for the back, and often the same.
+        hidden = tuple(dict.fromkeys([start for face, start in starts if not isinstance(face.shows, Kind)][:2]))
         back = max((self._explain(back, start, patch) for back in self._backs for start in hidden), key=Explanation.explained)
         below = self._below.lying(patch, shares, hidden, self._settings)
         claims = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
@@ -12,8 +12,6 @@ from companion.vision.faces import FACE_PX, Face, Pose, cut_face
 from companion.vision.patches import PATCH_PX
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from numpy.typing import NDArray
 
     from companion.vision.light import Shares
@@ -29,6 +27,10 @@ _SHIFTS = (-2, 0, 2)
 """How far beside a pose drawings are compared, units: faces were not all taught by their very middle."""
 _RIM = 3
 _DRAWING_PX = FACE_PX - 2 * _RIM
+_PIXELS = np.arange(FACE_PX**2 * 3).reshape(FACE_PX, FACE_PX, 3)
+_WINDOWS = [_PIXELS[_RIM + y :, _RIM + x :][:_DRAWING_PX:2, :_DRAWING_PX:2] for y in _SHIFTS for x in _SHIFTS]
+_WINDOWS_AT = np.stack([window.ravel() for window in _WINDOWS])
+"""(shifts, pixels): where in a face its drawing lies that is so far beside."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,7 +62,7 @@ class FaceSearch:
         # A patch cut with a pose that is a quarter further clockwise shows its tile a quarter further back.
         turned = [np.ascontiguousarray(np.rot90(face.image, -quarter)) for face in faces for quarter in range(len(QUARTERS))]
         self._drawings = np.stack([_drawing(image) for image in turned]).reshape(len(faces), len(QUARTERS), -1)
-        self._rows = np.ascontiguousarray(_unlit([_small(face, turn) for face in faces for turn in self._turns], _SMALL_LIGHT).T)
+        self._rows = np.ascontiguousarray(_unlit(np.stack([_small(face, turn) for face in faces for turn in self._turns]), _SMALL_LIGHT).T)
 
     def rough(self, shares: Shares) -> Rough:
         """What may lie in a patch."""
@@ -90,11 +92,8 @@ class FaceSearch:
         self, shares: Shares, pose: Pose, drawings: NDArray[np.float32]
     ) -> tuple[NDArray[np.float32], tuple[tuple[Pose, ...], ...]]:
         """How like drawings (faces, quarters, N) what is seen at a pose and a little beside it is, at best, and where."""
-        seen = cv2.blur(cut_face(shares, pose), (3, 3))
-        windows = [
-            seen[_RIM + y : _RIM + y + _DRAWING_PX : 2, _RIM + x : _RIM + x + _DRAWING_PX : 2].ravel() for y in _SHIFTS for x in _SHIFTS
-        ]
-        scores = drawings @ _unlit(windows, _DRAWING_LIGHT).T
+        seen: Shares = np.asarray(cv2.blur(cut_face(shares, pose), (3, 3)), np.float32)
+        scores = drawings @ _unlit(seen.take(_WINDOWS_AT), _DRAWING_LIGHT).T
         at = np.argmax(scores, axis=2)
         a = np.radians(pose.turn_deg)
         c, s = np.cos(a), np.sin(a)
@@ -129,8 +128,8 @@ class FaceSearch:
 
 def _drawing(image: Shares) -> NDArray[np.float32]:
     """A face without its edges, smoothed over a unit or two, every second pixel, without smooth light and of length one."""
-    inside = cv2.blur(image, (3, 3))[_RIM:-_RIM:2, _RIM:-_RIM:2]
-    return np.asarray(_unlit([inside], _DRAWING_LIGHT)[0])
+    inside = np.asarray(cv2.blur(image, (3, 3))[_RIM:-_RIM:2, _RIM:-_RIM:2], np.float32)
+    return np.asarray(_unlit(inside.reshape(1, -1), _DRAWING_LIGHT)[0])
 
 
 def _light_of(side: int) -> NDArray[np.float32]:
@@ -144,9 +143,8 @@ _SMALL_LIGHT = _light_of(_SMALL_PX)
 _DRAWING_LIGHT = _light_of((_DRAWING_PX + 1) // 2)
 
 
-def _unlit(images: Iterable[NDArray[Any]], light: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Images (each of `pixels` values) without smooth light and of length one: (N, pixels)."""
-    rows = np.stack([np.ravel(image) for image in images])
+def _unlit(rows: NDArray[np.float32], light: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Images (N, pixels) without smooth light and of length one."""
     drawn = np.asarray(rows - (rows @ light) @ light.T, np.float32)
     return np.asarray(drawn / np.maximum(np.linalg.norm(drawn, axis=1, keepdims=True), 1e-6), np.float32)
 
@@ -159,4 +157,4 @@ def _small(face: Face, turn_deg: float) -> NDArray[np.float32]:
     )
     rim = (_SMALL_PATCH_PX - _SMALL_PX) // 2
     small = cv2.resize(patch, (_SMALL_PATCH_PX, _SMALL_PATCH_PX), interpolation=cv2.INTER_AREA)
-    return np.asarray(small[rim:-rim, rim:-rim], np.float32)
+    return np.asarray(small[rim:-rim, rim:-rim].ravel(), np.float32)

@@ -29,15 +29,10 @@ class Settling:
         """Whether what it shows is known for sure, and nothing has moved since."""
 
     def moved(self, t: float) -> None:
-        """Something moved there."""
+        """Something moved there; from then on it lies still, until it is called again."""
         self._still_since = t
         self._seen, self._seen_times, self.settled, self._put_off = None, 0, False, False
         self._read_at = float("-inf")
-
-    def still(self, t: float) -> None:
-        """Nothing moved there since the frame before."""
-        if self._still_since is None:
-            self._still_since = t
 
     def lies_as_it_lay(self) -> None:
         """It looks exactly as when its fact settled: nothing more needs to be read."""

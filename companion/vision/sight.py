@@ -79,7 +79,7 @@ class Sight:
         self._t = frame.t
         if self._setup is not None:
             self._watch(self._setup.motion.look_at(frame))
-        wanted = [place for place in PLACES if self._places[place].wants_reading(frame.t)]
+        wanted = [place for place, settling in self._places.items() if not settling.settled and settling.wants_reading(frame.t)]
         due = frame.t - self._grid.held_at >= self._settings.marker_watch_s
         stale = bool(wanted) and self._grid.held_at <= self._moved_at
         told: list[Change | Interrupted] = []
@@ -98,11 +98,8 @@ class Sight:
         return tuple(told)
 
     def _watch(self, moving: frozenset[Place]) -> None:
-        for place, settling in self._places.items():
-            if place in moving:
-                settling.moved(self._t)
-            else:
-                settling.still(self._t)
+        for place in moving:
+            self._places[place].moved(self._t)
         if moving:
             self._moved_at = self._t
         if len(moving) < len(PLACES) or self._rested_at is None:

@@ -15,10 +15,8 @@ def facts(rate: float, *phases: tuple[float, Shows | None]) -> list[tuple[float,
         while t < end:
             if shows is None:
                 place.moved(t)
-            else:
-                place.still(t)
-                if place.wants_reading(t) and (fact := place.read(t, shows)) is not None:
-                    told.append((t, fact))
+            elif place.wants_reading(t) and (fact := place.read(t, shows)) is not None:
+                told.append((t, fact))
             t += 1 / rate
     return told
 
@@ -55,24 +53,21 @@ def test_covered_is_told_only_when_it_lasts() -> None:
 
 
 def test_readings_that_alternate_tell_nothing() -> None:
-    place, told = Settling(VisionSettings()), []
+    place = Settling(VisionSettings())
     place.moved(0.0)
-    for n in range(1, 40):
-        place.still(n / 10)
-        if place.wants_reading(n / 10):
-            told.append(place.read(n / 10, (Kind.GEOMON, Kind.AEROMON)[n % 2]))
 
-    assert set(told) == {None}
+    told = {place.read(n / 10, (Kind.GEOMON, Kind.AEROMON)[n % 2]) for n in range(1, 40) if place.wants_reading(n / 10)}
+
+    assert told == {None}
 
 
 def test_doubt_about_what_keeps_its_outlines_is_told_later() -> None:
     settings = VisionSettings()
-    place, told = Settling(settings), []
+    place = Settling(settings)
     place.moved(0.0)
-    for n in range(1, 80):
-        place.still(n / 10)
-        if place.wants_reading(n / 10) and place.read(n / 10, State.UNSURE, alike=True) is not None:
-            told.append(n / 10)
+
+    times = (n / 10 for n in range(1, 80))
+    told = [t for t in times if place.wants_reading(t) and place.read(t, State.UNSURE, alike=True) is not None]
 
     assert len(told) == 1
     assert settings.doubt_alike_s <= told[0] <= settings.doubt_alike_s + settings.retry_s + 0.4
