@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 TABLE, TILES = "table", "tiles"
-_AGAIN_TABLE = "make it with `companion calibrate table`"
-_AGAIN_TILES = "make it with `companion calibrate tiles`"
+_AGAIN_TABLE = "make it with `companion calibrate table --camera`, or `--picture`"
+_AGAIN_TILES = "make it with `companion calibrate tiles --camera`, or `--picture`"
 
 
 def save_table(folder: Path, table: TableModel, camera: str = "") -> None:

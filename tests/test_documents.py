@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shlex
 import subprocess
@@ -15,6 +16,7 @@ from companion.cli.main import build_parser
 from handed import CHECKOUT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 DOCUMENTS = sorted([*CHECKOUT.glob("*.md"), *(CHECKOUT / "docs").rglob("*.md")])
@@ -49,6 +51,25 @@ def test_every_companion_command_is_right_usage(document: Path) -> None:
     wrong = {shlex.join(words): usage(words[1:]) for words in commands(document) if words[0] in {PROGRAM, INSTALLED}}
 
     assert {command: says for command, says in wrong.items() if says} == {}
+
+
+def cures() -> Iterator[tuple[str, list[str]]]:
+    """The commands of several words that the program names between backticks, by the file that does."""
+    for path in sorted(path for package in ("companion", "hardware", "calibration") for path in (CHECKOUT / package).rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        notes = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in notes:
+                for found in re.findall(r"`companion ([^`{}]+)`", node.value):
+                    if len(words := shlex.split(found)) > 1:
+                        yield str(path.relative_to(CHECKOUT)), words
+
+
+def test_every_cure_that_is_a_command_is_right_usage() -> None:
+    wrong = {(path, shlex.join(words)): usage(words) for path, words in cures()}
+
+    assert len(wrong) > 5
+    assert {cure: says for cure, says in wrong.items() if says} == {}
 
 
 @each_document

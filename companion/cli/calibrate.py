@@ -103,8 +103,8 @@ def _guided(args: argparse.Namespace, settings: VisionSettings) -> int:
 def _lights(args: argparse.Namespace, settings: VisionSettings) -> int:
     owners = _owners(args)
     folder = _folder(args, owners)
-    print("Lay the bare mat under the camera and keep hands away for a minute.", file=sys.stderr)
     with closing(open_bank(owners.lights)) as bank, CapturedCamera(owners.camera) as camera:
+        _ready("Lay the bare mat under the camera, and keep hands away for a minute.")
         print(map_lights(folder, settings, LitBank(bank, camera)))
     return 0
 

@@ -22,7 +22,8 @@ class RecordingSettings:
 
     keep: Keep = setting(
         Keep.NONE,
-        "What is kept of the pictures: nothing, the last minutes for `companion record --wrong`, or whole games. Never a look by Hydromon.",
+        "What is kept of the pictures: nothing, the last minutes for `companion record --wrong FILE`, or whole games."
+        " Never a look by Hydromon.",
         choices=tuple(Keep),
     )
     pictures_fps: float = setting(5.0, "Pictures a second that are kept, at most.", unit="a second", low=1, high=30)

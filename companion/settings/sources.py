@@ -84,7 +84,7 @@ def _file(path: Path) -> Mapping[str, object]:
         return {}
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise DamagedSettings(
-            f"{path}: this is no TOML ({error}); mend the line, or write a new file with `companion config --write`"
+            f"{path}: this is no TOML ({error}); mend the line, or move the file away and write a new one with `companion config --write`"
         ) from error
     except OSError as error:
         raise BadSettings(f"{path}: the settings cannot be read: {error.strerror}") from error

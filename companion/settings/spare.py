@@ -19,7 +19,7 @@ def read_or_spare(path: Path, spare: Path, environment: Mapping[str, str], optio
     """
     try:
         if path.exists() and not path.read_bytes().strip() and spare.exists():
-            raise DamagedSettings(f"{path}: the settings are empty; write them anew with `companion config --write`, or remove the file")
+            raise DamagedSettings(f"{path}: the settings are empty; remove the file, and write them anew with `companion config --write`")
         settings = read_settings(path, environment, options)
     except DamagedSettings as problem:
         if not spare.exists():

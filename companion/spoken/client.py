@@ -30,7 +30,8 @@ def ask(path: Path, request: Request) -> Answer:
         raise NobodyListens(f"{path}: the game there does not answer; see whether it still runs") from error
     except OSError as error:
         raise NobodyListens(
-            f"{path}: no game listens there ({error.strerror or error}); start one by companion run, or name its socket with --socket"
+            f"{path}: no game listens there ({error.strerror or error}); start one by companion run (the service: sudo systemctl start"
+            " companion), or name its socket with --socket"
         ) from error
     if not answer:
         raise NobodyListens(f"{path}: the game ended before it could answer")

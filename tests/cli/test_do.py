@@ -122,7 +122,8 @@ def test_each_command_is_one_of_its_own(game: RunningGame, path: Path, capsys: p
 
 def test_without_a_game_it_is_said(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys, path, "pause") == (
-        f"{path}: no game listens there (No such file or directory); start one by companion run, or name its socket with --socket"
+        f"{path}: no game listens there (No such file or directory); start one by companion run (the service: sudo systemctl start"
+        " companion), or name its socket with --socket"
     )
 
 

@@ -203,7 +203,7 @@ def test_nobody_listens_after_the_end(path: Path) -> None:
     door.close()
 
     assert not path.exists()
-    with pytest.raises(NobodyListens, match=r"no game listens there .*; start one by companion run, or name its socket with --socket"):
+    with pytest.raises(NobodyListens, match=r"no game listens there .*; start one by companion run .*, or name its socket with --socket"):
         ask(path, Request())
 
 
