@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import statistics
 import subprocess
 import sys
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hardware.recorded.recording import FilmedFrames, open_recording
 from hardware.recorded.times import read_times
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
 AT_MOST = {"cpu_over_decoding": 1.3, "memory_mb": 200}
@@ -41,27 +43,55 @@ print(json.dumps([time.perf_counter() - begun, used.ru_utime + used.ru_stime, us
 """
 
 
+ROUNDS = 5
+"""Both are run in turn so often: within minutes a machine gets a third faster or slower, for both alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """What a process took from its start to its end: seconds, seconds of the processor, peak KiB of memory."""
+
+    seconds: float
+    processor_s: float
+    kib: int
+
+
 def measure(recording: Path | None) -> Mapping[str, float]:
-    """The figures; none without a recording with frames. cpu figures: seconds of the processor, so that a busy machine blurs them less."""
+    """The figures; none without a recording with frames."""
     opened = None if recording is None else open_recording(recording)
     if opened is None or not isinstance(opened.pictures, FilmedFrames):
         return {}
     rows = read_times(opened.pictures.times, with_files=opened.pictures.source.is_dir())
-    recorded_s = rows[-1].t - rows[0].t
-    decoding = _one_core(_DECODE, opened.folder)
-    refereeing = _one_core(_REFEREE, opened.folder)
+    return figures(rows[-1].t - rows[0].t, in_turns(lambda: _one_core(_DECODE, opened.folder), lambda: _one_core(_REFEREE, opened.folder)))
+
+
+def in_turns(decode: Callable[[], Used], referee: Callable[[], Used]) -> list[tuple[Used, Used]]:
+    """What both took, round by round, one after the other."""
+    return [(decode(), referee()) for _ in range(ROUNDS)]
+
+
+def figures(recorded_s: float, rounds: Sequence[tuple[Used, Used]]) -> Mapping[str, float]:
+    """The figures of a recording that is so long: medians, of the ratio that of each round. memory_mb: the most that was seen.
+
+    cpu_over_decoding: seconds of the processor, so that a busy machine blurs them less.
+    """
+    refereed_s = statistics.median(referee.seconds for _, referee in rounds)
+    over_decoding = [referee.processor_s / decode.processor_s for decode, referee in rounds]
     return {
         "recorded_s": round(recorded_s, 1),
-        "refereed_s": round(refereeing[0], 1),
-        "times_faster_than_recorded": round(recorded_s / refereeing[0], 1),
-        "cpu_over_decoding": round(refereeing[1] / decoding[1], 2),
-        "memory_mb": round(refereeing[2] * 1024 / 1e6, 1),
+        "refereed_s": round(refereed_s, 1),
+        "times_faster_than_recorded": round(recorded_s / refereed_s, 1),
+        "cpu_over_decoding": round(statistics.median(over_decoding), 2),
+        "cpu_over_decoding_least": round(min(over_decoding), 2),
+        "cpu_over_decoding_most": round(max(over_decoding), 2),
+        "memory_mb": round(max(referee.kib for _, referee in rounds) * 1024 / 1e6, 1),
     }
 
 
-def _one_core(program: str, recording: Path) -> tuple[float, float, float]:
-    """Seconds, seconds of the processor, and peak KiB of a program that is kept on one core."""
+def _one_core(program: str, recording: Path) -> Used:
+    """What a program takes that is kept on one core."""
     core = str(min(os.sched_getaffinity(0)))
     command = ["taskset", "--cpu-list", core, sys.executable, "-c", _TIMED, program, str(recording)]
-    seconds, processor_s, kib = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)  # noqa: S603  our own words
-    return seconds, processor_s, kib
+    # As where it is installed: what Python has compiled once is kept, and there from the second round on.
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return Used(*json.loads(subprocess.run(command, check=True, capture_output=True, env=environment).stdout))  # noqa: S603  our own words
