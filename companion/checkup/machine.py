@@ -52,11 +52,23 @@ def version_of(name: str) -> str:
         return "(of an unknown version)"
 
 
-def disk(folder: Path, *, free_bytes: int, kept: bool) -> Truth:
-    """kept: whether a file can be written in the folder of games."""
+def vanishes(folder: Path, mounts: str) -> bool:
+    """Whether what is written in a folder is gone after a restart: it lies in memory. mounts: as /proc/mounts tells them."""
+    lines = [line.split() for line in mounts.splitlines()]
+    below = [words for words in lines if len(words) > 2 and folder.is_relative_to(words[1])]
+    device, _, kind = max(below, key=lambda words: len(words[1]), default=["", "", ""])[:3]
+    # Raspberry Pi OS with its card kept read-only calls what lies over it so.
+    return kind in {"tmpfs", "ramfs"} or (kind == "overlay" and device == "overlayroot")
+
+
+def disk(folder: Path, *, free_bytes: int, kept: bool, vanishing: bool = False) -> Truth:
+    """kept: whether a file can be written in the folder of games. vanishing: whether what is written there is gone after a restart."""
     says = f"{folder}: {free_bytes / 1e6:.0f} MB are free"
     if not kept:
         return Truth("disk", Well.NO, f"{folder} cannot be written to", "make it the service's own: sudo make install again")
+    if vanishing:
+        says = f"{folder} lies in memory: games are gone after a restart"
+        return Truth("disk", Well.NO, says, "switch the overlay file system off in sudo raspi-config, or set folders.games to a disk")
     if free_bytes < _FEW_FREE:
         return Truth("disk", Well.NO, says, "make room, or games cannot be kept: sudo apt clean, or a larger card")
     if free_bytes < _LEAST_FREE:
@@ -106,10 +118,17 @@ def machine(ours: str, folder: Path, date: str, environment: Mapping[str, str]) 
     there = next(path for path in (folder, *folder.parents) if path.exists())
     return [
         versions(ours, version_of),
-        disk(folder, free_bytes=shutil.disk_usage(there).free, kept=can_keep(folder)),
+        disk(folder, free_bytes=shutil.disk_usage(there).free, kept=can_keep(folder), vanishing=vanishes(folder.resolve(), _mounts())),
         clock(synchronized=Path("/run/systemd/timesync/synchronized").exists(), date=date),
         power(_throttled(environment)),
     ]
+
+
+def _mounts() -> str:
+    try:
+        return Path("/proc/mounts").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""
 
 
 def _throttled(environment: Mapping[str, str]) -> str:

@@ -34,6 +34,8 @@ _BUFFERS = 4
 _AF_MANUAL, _AF_AUTO, _AF_START = 0, 1, 0
 _AF_ENDED = (2, 3)  # focused, or failed: it stays where it is
 _FLICKER_MANUAL = 1
+_PACKAGES = {"libcamera": "python3-libcamera", "pykms": "python3-kms++"}
+"""Where the library itself is there, but not all that it needs."""
 
 
 class PicameraSource:
@@ -113,8 +115,9 @@ class PicameraSource:
             controls |= {"AeFlickerMode": _FLICKER_MANUAL, "AeFlickerPeriod": round(flicker)}
         controls = {name: value for name, value in controls.items() if name in camera.camera_controls}
         asked: dict[str, object] = {"main": {"format": "RGB888", "size": (width, height)}, "buffer_count": _BUFFERS, "controls": controls}
-        # A camera that libcamera takes for one on USB makes no second picture; the library then stumbles (AttributeError) or refuses.
-        with contextlib.suppress(RuntimeError, ValueError, KeyError, AttributeError):
+        # A camera that libcamera takes for one on USB makes no second picture; the library then stumbles (AttributeError) or refuses. Where
+        # memory is short (OSError) it may still do for the first one alone.
+        with contextlib.suppress(RuntimeError, ValueError, KeyError, AttributeError, OSError):
             camera.configure(camera.create_video_configuration(**asked, lores={"format": "YUV420", "size": (width // 4, height // 4)}))
             if camera.camera_configuration().get("lores"):
                 self._small_px = (width // 4, height // 4)
@@ -194,8 +197,9 @@ def _imported() -> Any:
     try:
         return importlib.import_module("picamera2")
     except ModuleNotFoundError as error:
+        package = _PACKAGES.get(error.name or "", "python3-picamera2")
         raise DeviceFailure(
-            f"the Pi's camera needs {error.name}: sudo apt-get install --no-install-recommends python3-picamera2, or set camera.driver"
+            f"the Pi's camera needs {error.name}: sudo apt-get install --no-install-recommends {package}, or set camera.driver"
         ) from error
     except (ImportError, ValueError) as error:
         raise DeviceFailure(f"the camera's software does not fit together ({error}): sudo apt full-upgrade") from error

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.checkup.machine import can_keep, clock, disk, machine, power, version_of, versions
+from companion.checkup.machine import can_keep, clock, disk, machine, power, vanishes, version_of, versions
 from companion.checkup.truth import Well
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
 
 def installed(**broken: Exception) -> Callable[[str], str]:
@@ -66,6 +66,40 @@ def test_a_disk_must_have_room_and_let_itself_be_written(tmp_path: Path, free_mb
 
     assert truth.well is well
     assert bool(truth.cure) is (well is not Well.YES)
+
+
+MOUNTS = """proc /proc proc rw 0 0
+{root}
+tmpfs /run tmpfs rw 0 0
+/dev/sda1 /mnt/stick ext4 rw 0 0
+"""
+CARD, OVERLAY, CONTAINER = (
+    "/dev/mmcblk0p2 / ext4 rw 0 0",
+    "overlayroot / overlay rw,upperdir=/media/root-rw 0 0",
+    "overlay / overlay rw 0 0",
+)
+
+
+@pytest.mark.parametrize(
+    ("root", "folder", "gone"),
+    [
+        (CARD, "/var/lib/gigamons-companion/games", False),
+        (CARD, "/run/games", True),
+        (OVERLAY, "/var/lib/gigamons-companion/games", True),
+        (OVERLAY, "/mnt/stick/games", False),
+        (CONTAINER, "/var/lib/gigamons-companion/games", False),
+        ("", "/var/lib/gigamons-companion/games", False),
+    ],
+)
+def test_a_folder_in_memory_loses_its_games_with_a_restart(root: str, folder: str, *, gone: bool) -> None:
+    assert vanishes(Path(folder), MOUNTS.format(root=root)) is gone
+
+
+def test_games_that_would_vanish_are_told_with_the_cure(tmp_path: Path) -> None:
+    truth = disk(tmp_path, free_bytes=10_000_000_000, kept=True, vanishing=True)
+
+    assert truth.well is Well.NO
+    assert "raspi-config" in truth.cure
 
 
 def test_whether_something_can_be_kept_is_tried(tmp_path: Path) -> None:

@@ -31,10 +31,17 @@ class Request:
 class Camera:
     """Exposure comes to rest after ten pictures; what is set holds three pictures later."""
 
-    def __init__(self, *, lores: bool = True, controls: tuple[str, ...] = SENSOR + FOCUS, gives: tuple[int, int] | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        lores: bool = True,
+        controls: tuple[str, ...] = SENSOR + FOCUS,
+        gives: tuple[int, int] | None = None,
+        refuses_lores: Exception | None = None,
+    ) -> None:
         self.camera_controls = dict.fromkeys(controls, (0, 1, 0))
         self.camera_properties = {"Model": "imx708"}
-        self._lores, self._gives = lores, gives
+        self._lores, self._gives, self._refuses_lores = lores, gives, refuses_lores
         self.configuration: dict[str, Any] = {}
         self.set: dict[str, Any] = {}
         self.lent = self.pictures = 0
@@ -47,6 +54,8 @@ class Camera:
         return asked
 
     def configure(self, asked: dict[str, Any]) -> None:
+        if asked.get("lores") and self._refuses_lores is not None:
+            raise self._refuses_lores
         if asked.get("lores") and not self._lores:
             raise AttributeError("'NoneType' object has no attribute 'orientation'")  # as picamera2 0.3.38 on a camera on USB
         self.configuration = asked

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from typing import TYPE_CHECKING
+
 import pytest
 
 from companion.errors import DeviceFailure
 from hardware.camera.picamera import PicameraSource
 from hardware.camera.settings import CameraSettings
 from pi_camera import Camera, Library
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def opened(camera: Camera, **settings: object) -> PicameraSource:
@@ -38,6 +44,26 @@ def test_a_camera_without_a_second_picture_gives_the_first_alone() -> None:
 
     assert picture.bgr.shape == (720, 1280, 3)
     assert picture.small_grey is None
+
+
+def test_where_memory_is_too_short_for_two_pictures_the_first_one_is_given() -> None:
+    source = PicameraSource(CameraSettings(), Library(Camera(refuses_lores=OSError(12, "Cannot allocate memory"))))
+
+    assert "without small pictures" in source.open()
+    assert source.picture().small_grey is None
+
+
+@pytest.mark.parametrize(
+    ("missing", "package"), [("pykms", "python3-kms++"), ("libcamera", "python3-libcamera"), ("else", "python3-picamera2")]
+)
+def test_what_the_library_lacks_is_named_with_its_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str, package: str
+) -> None:
+    (tmp_path / "picamera2.py").write_text(f"raise ModuleNotFoundError('No module named {missing}', name='{missing}')", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+
+    with pytest.raises(DeviceFailure, match=f"needs {missing}: .*{re.escape(package)}"):
+        PicameraSource(CameraSettings()).open()
 
 
 def test_a_camera_that_lets_nothing_be_set_is_taken_as_it_is() -> None:
