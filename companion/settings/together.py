@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from companion.settings.sections import Settings
 
 _ANYBODY = ("Ada", "Ben")
+_OF_SPI = {"/dev/spidev0": range(7, 12), "/dev/spidev1": range(16, 22)}
+"""The GPIO lines that an SPI device takes, also those of which a strip makes no use."""
 
 
 def troubles_together(settings: Settings) -> list[str]:
@@ -45,6 +47,9 @@ def _of_the_lines(settings: Settings) -> list[str]:
     found = []
     if lights.driver is LightsDriver.LEDS and len(pins) < len(CELLS):
         found.append(f"lights.pins is {shown(pins)}: {len(CELLS)} lamps need {len(CELLS)} lines, not {len(pins)}")
+    held = sorted({*_OF_SPI.get(lights.device.partition(".")[0], ())} & {*pressed}) if lights.driver is LightsDriver.STRIP else []
+    if held:
+        found.append(f"buttons: {', '.join(f'GPIO{line}' for line in held)} are lines of {lights.device}, on which the strip hangs")
     twice = sorted(line for line, uses in Counter((*pins, *pressed)).items() if uses > 1)
     if twice:
         found.append(f"lights.pins and buttons: {', '.join(f'GPIO{line}' for line in twice)} cannot be two things at once")

@@ -9,12 +9,13 @@ from companion.settings.together import troubles_together
 from hardware.buttons.settings import ButtonsDriver, ButtonsSettings
 from hardware.lights.settings import LightsDriver, LightsSettings
 
-LEDS, GPIO = LightsDriver.LEDS, ButtonsDriver.GPIO
+LEDS, STRIP, GPIO = LightsDriver.LEDS, LightsDriver.STRIP, ButtonsDriver.GPIO
 
 
 def test_all_defaults_go_together_also_with_every_device() -> None:
     assert troubles_together(Settings()) == []
     assert troubles_together(Settings(lights=LightsSettings(LEDS), buttons=ButtonsSettings(GPIO))) == []
+    assert troubles_together(Settings(lights=LightsSettings(STRIP), buttons=ButtonsSettings(GPIO))) == []
 
 
 @pytest.mark.parametrize(
@@ -26,6 +27,10 @@ def test_all_defaults_go_together_also_with_every_device() -> None:
         (Settings(lights=LightsSettings(LEDS, pins=(5, 6))), "lights.pins is [5, 6]: 9 lamps need 9 lines, not 2"),
         (Settings(lights=LightsSettings(LEDS, pins=(5, 5, *range(6, 13)))), "GPIO5 cannot be two things"),
         (Settings(lights=LightsSettings(LEDS), buttons=ButtonsSettings(GPIO, seat_1=12, undo=5)), "GPIO5, GPIO12 cannot be two things"),
+        (
+            Settings(lights=LightsSettings(STRIP), buttons=ButtonsSettings(GPIO, seat_1=10, seat_2=8)),
+            "GPIO8, GPIO10 are lines of /dev/spidev0.0",
+        ),
         (Settings(buttons=ButtonsSettings(GPIO, seat_1=17)), "GPIO17 cannot be two things"),
     ],
 )
@@ -37,3 +42,4 @@ def test_what_does_not_go_together_is_said(settings: Settings, says: str) -> Non
 
 def test_lines_of_devices_that_the_owner_has_not_are_free() -> None:
     assert troubles_together(Settings(lights=LightsSettings(pins=(5,)), buttons=ButtonsSettings(seat_1=17))) == []
+    assert troubles_together(Settings(lights=LightsSettings(LEDS), buttons=ButtonsSettings(GPIO, seat_1=10))) == []
