@@ -25,18 +25,28 @@ class Tried(Protocol):
 
 def running(status: Mapping[str, object]) -> list[Truth]:
     """What a running service says of itself."""
-    players = status.get("players")
-    who = ", ".join(map(str, players)) if isinstance(players, list) and players else ""
-    troubles = status.get("troubles")
-    truths = [Truth("service", Well.YES, f"runs; {who + ': ' if who else ''}{status.get('stands', '')}")]
-    for name, trouble in troubles.items() if isinstance(troubles, dict) else ():
-        if trouble:
+    said = status.get("troubles")
+    troubles = said if isinstance(said, dict) else {}
+    truths = [_service(status, by_settings_of_before=bool(troubles.get("settings")))]
+    for name, trouble in troubles.items():
+        if trouble and name != "settings":
             truths.append(cured(str(name), str(trouble)))
         elif name == "camera":
             truths.append(_camera(str(status.get("found", ""))))
         elif name not in {"table", "game", "games", "journal", "settings", "recording"}:
             truths.append(Truth(str(name), Well.YES, "works"))
     return truths
+
+
+def _service(status: Mapping[str, object], *, by_settings_of_before: bool) -> Truth:
+    players = status.get("players")
+    who = ", ".join(map(str, players)) if isinstance(players, list) and players else ""
+    says = f"runs; {who + ': ' if who else ''}{status.get('stands', '')}"
+    if by_settings_of_before:
+        return Truth(
+            "service", Well.BARELY, f"{says}; by the settings of before", "mend the settings, then sudo systemctl restart companion"
+        )
+    return Truth("service", Well.YES, says)
 
 
 def _camera(found: str) -> Truth:

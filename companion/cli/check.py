@@ -28,7 +28,8 @@ from companion.errors import CompanionError, DeviceFailure
 from companion.running.devices import buttons_of, lights_of, speaker_of
 from companion.running.words import STATUS
 from companion.settings.folders import folders_by
-from companion.settings.sources import read_settings
+from companion.settings.sources import default_state
+from companion.settings.spare import read_or_spare, spare_in
 from companion.spoken.client import NobodyListens, ask
 from companion.spoken.message import Request
 from companion.spoken.where import default_socket
@@ -60,16 +61,26 @@ def run(args: argparse.Namespace) -> int:
     cv2.setNumThreads(1)
     logging.getLogger().setLevel(logging.ERROR)  # what they would say stands on the page
     path = settings_file(args)
-    settings = read_settings(path, os.environ, args.set).settings
+    in_force, told = read_or_spare(path, spare_in(default_state(os.environ, Path.home())), os.environ, args.set)
+    settings = in_force.settings
     kept = folders_by(settings, os.environ, Path.home())
     truths = [
-        Truth("settings", Well.YES, str(path) if path.exists() else f"all defaults; {path} is not there"),
+        _of_the_file(path, told),
         *machine(__version__, kept.games, dt.datetime.now(tz=dt.UTC).astimezone().date().isoformat(), os.environ),
         *_parts(settings, kept.calibration, args.socket or default_socket(os.environ, os.getuid())),
         *_seeing(settings, kept.calibration, args.socket),
     ]
     print(json.dumps([truth.as_object() for truth in truths], ensure_ascii=False) if args.json else page(truths))
     return int(any(truth.well is Well.NO for truth in truths))
+
+
+def _of_the_file(path: Path, told: str) -> Truth:
+    """told: why the copy of the settings is in force, else ""."""
+    return (
+        cured("settings", told)
+        if told
+        else Truth("settings", Well.YES, str(path) if path.exists() else f"all defaults; {path} is not there")
+    )
 
 
 def _parts(settings: Settings, learnt_in: Path, socket: Path) -> list[Truth]:

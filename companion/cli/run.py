@@ -31,7 +31,7 @@ from companion.running.shelf import GameSetting, Shelf
 from companion.running.table import AtTheTable
 from companion.settings.folders import folders_by
 from companion.settings.sources import default_state
-from companion.settings.spare import read_or_spare
+from companion.settings.spare import read_or_spare, spare_in
 from companion.spoken.server import Door
 from companion.spoken.where import default_socket
 from companion.vision.settings import VisionSettings
@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     logging.getLogger().setLevel(logging.INFO)
     cv2.setNumThreads(1)
     state, socket = default_state(os.environ, Path.home()), args.socket or default_socket(os.environ, os.getuid())
-    in_force, told = read_or_spare(settings_file(args), state / "settings-before.toml", os.environ, args.set)
+    in_force, told = read_or_spare(settings_file(args), spare_in(state), os.environ, args.set)
     settings = in_force.settings
     if told:
         _log.warning("%s", told)

@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+def spare_in(state: Path) -> Path:
+    """Where the copy lies in the folder of the service or the person."""
+    return state / "settings-before.toml"
+
+
 def read_or_spare(path: Path, spare: Path, environment: Mapping[str, str], options: Sequence[str] = ()) -> tuple[InForce, str]:
     """The settings in force, and why they are those of the copy, "" where they are not. path, environment, options: as for read_settings.
 

@@ -42,6 +42,13 @@ def test_troubles_of_table_and_journal_are_told() -> None:
     assert [(truth.name, truth.cure) for truth in truths[1:]] == [("table", "lay it flat"), ("journal", "make room")]
 
 
+def test_a_service_that_goes_by_the_settings_of_before_wants_a_restart_r48() -> None:
+    (service,) = running({**STATUS, "troubles": {"settings": "those of before are used; the file is empty"}})
+
+    assert service.well is Well.BARELY
+    assert "systemctl restart companion" in service.cure
+
+
 def test_a_service_that_does_not_run_can_be_started() -> None:
     assert "systemctl start" in not_running().cure
 

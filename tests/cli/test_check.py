@@ -53,3 +53,18 @@ def test_a_voice_that_is_set_and_missing_is_said_though_another_speaks_in_its_pl
     assert missing["well"] == "trouble"
     assert "/none.onnx is missing" in missing["says"]
     assert "set voice.driver to espeak" in missing["cure"]
+
+
+def test_damaged_settings_are_one_truth_and_all_others_are_told_by_those_of_before_r48(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
+    (tmp_path / "settings-before.toml").write_text('camera.driver = "none"\n', encoding="utf-8")
+    (tmp_path / "damaged").write_text("[camera", encoding="utf-8")
+
+    assert main(["check", "--json", "--settings", str(tmp_path / "damaged"), "--socket", str(tmp_path / "socket")]) == 1
+
+    told = {truth["name"]: truth for truth in json.loads(capsys.readouterr().out)}
+    assert told["settings"]["well"] == "trouble"
+    assert "companion config --write" in told["settings"]["cure"]
+    assert told["camera"]["well"] == "unused"
