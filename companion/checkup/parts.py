@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.checkup.truth import Truth, Well, cured
 from hardware.camera.mains import BANDS
+from hardware.camera.pace import SLOW
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -50,11 +51,12 @@ def _service(status: Mapping[str, object], *, by_settings_of_before: bool) -> Tr
 
 
 def _camera(found: str) -> Truth:
-    """found: what camera it is, and what may be amiss with its exposure."""
-    what, bands, why = found.partition(f"; {BANDS}")
-    if bands:
-        because, _, cure = why.partition(": ")
-        return Truth("camera", Well.BARELY, f"{what}{bands}{because}", cure)
+    """found: what camera it is, and what may be amiss with its pictures."""
+    for amiss in (SLOW, BANDS):
+        what, begins, why = found.partition(f"; {amiss}")
+        if begins:
+            because, _, cure = why.partition(": ")
+            return Truth("camera", Well.BARELY, f"{what}{begins}{because}", cure)
     return Truth("camera", Well.YES, found or "pictures come")
 
 

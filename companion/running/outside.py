@@ -18,8 +18,11 @@ class Watching(Protocol):
     """The camera. trouble: why no pictures come, else "". found: what it is. identity: which one, for what is learnt by it, else ""."""
 
     trouble: str
-    found: str
     identity: str
+
+    @property
+    def found(self) -> str:
+        """What camera it is, for who asks."""
 
     def frames(self) -> Iterator[Frame | LostFrame]:
         """Pictures, or a word why there are none, some times a second; never raises."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Self
 from companion.frame import Frame, LostFrame
 from hardware.camera.fresh import Freshness
 from hardware.camera.notice import Failed, Opened
+from hardware.camera.pace import Pace
 from hardware.camera.process import CaptureProcess
 from hardware.camera.settings import CameraDriver
 
@@ -37,7 +38,7 @@ OPENING_S = 60.0
 class CapturedCamera:
     """The newest pictures of a camera in a process of its own, which is killed and started again where it hangs, dies or repeats itself.
 
-    trouble: why there are no pictures now, in one line with the cure where one is known, "" while all is well. found: what camera it is.
+    trouble: why there are no pictures now, in one line with the cure where one is known, "" while all is well.
     identity: which one, see CameraSettings: as the settings have it, and once it is open as it says itself.
     failures: how often in a row it had to be started again.
     size_px: width and height of the last frame, (0, 0) before the first.
@@ -60,9 +61,17 @@ class CapturedCamera:
         self._fresh_at = self._heard_at = clock()
         self._last_t = float("-inf")
         self._closed = False
-        self.trouble, self.found = "the camera is being started", ""
+        self.trouble, self._found = "the camera is being started", ""
+        self._pace = Pace(settings.fps)
         self.identity = settings.identity
         self.size_px = (0, 0)
+
+    @property
+    def found(self) -> str:
+        """What camera it is; "" before it is open. Where something is amiss with its pictures, that with the cure at the end."""
+        # What is shown slowly comes slowly.
+        slow = self._pace.why_slow if self._settings.slowed == 1 else ""
+        return f"{self._found}; {slow}" if slow else self._found
 
     def frames(self) -> Iterator[Frame | LostFrame]:
         """The newest picture each time, until `close`; where there is none for a tick, a LostFrame that says why. Never raises."""
@@ -93,6 +102,7 @@ class CapturedCamera:
             time.sleep(min(wait_s, self._tick_s))
             return
         self._freshness, self._killed_for = Freshness(self._settings.frozen_s), ""
+        self._pace = Pace(self._settings.fps)
         try:
             self._process = CaptureProcess(self._settings)
         except OSError as error:  # no memory for another process, or too many open files
@@ -114,7 +124,7 @@ class CapturedCamera:
             return None
         self._heard_at = now
         if isinstance(new, Opened):
-            self.found, self.identity = new.found, new.identity
+            self._found, self.identity = new.found, new.identity
             _log.info("the camera is open: %s", new.found)
             return None
         return self._judged(process, new, now)
@@ -132,6 +142,7 @@ class CapturedCamera:
         if self.trouble:
             _log.info("pictures come from the camera")
         self.trouble, self._fresh_at, self._last_t = "", now, picture.t
+        self._pace.came(picture.t)
         # A camera that hangs on its first picture is no better than one that gives none: the pauses go on growing.
         self.failures = 0 if self._freshness.moves else self.failures
         height, width = picture.bgr.shape[:2]

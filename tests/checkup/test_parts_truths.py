@@ -7,6 +7,7 @@ from companion.checkup.truth import Truth, Well
 from companion.errors import DeviceFailure
 from hardware.attached import Attached
 from hardware.camera.mains import why_bands
+from hardware.camera.pace import SLOW
 from hardware.simulated.lights import SimulatedLights
 
 STATUS = {
@@ -34,6 +35,12 @@ def test_bands_that_lamps_may_make_are_a_warning_with_the_cure_r30() -> None:
     assert camera.well is Well.BARELY
     assert camera.says.startswith("imx708, 1280x720; ExposureTime 7000; lamps may make bands, as 7000 us")
     assert camera.cure.startswith("set camera.mains_hz")
+
+
+def test_a_camera_that_gives_few_pictures_is_a_warning_with_the_cure_r15() -> None:
+    camera = running({**STATUS, "found": f"imx708, 1280x720; {SLOW}, 2.5 a second: put on more light"})[1]
+
+    assert (camera.well, camera.says, camera.cure) == (Well.BARELY, f"imx708, 1280x720; {SLOW}, 2.5 a second", "put on more light")
 
 
 def test_troubles_of_table_and_journal_are_told() -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from companion.frame import Frame, LostFrame
 from hardware.camera.captured import CapturedCamera
+from hardware.camera.pace import SLOW
 from hardware.camera.settings import CameraDriver, CameraSettings
 from hardware.simulated.sensor_line import Fault, SensorLine
 
@@ -202,6 +203,20 @@ def test_a_camera_that_hangs_on_its_first_picture_has_failed_each_time(tmp_path:
     still = NoisySensor()().bgr
     with SensorLine(tmp_path / "sensor", lambda: Frame(next(times), still)), camera_at(tmp_path / "sensor") as camera:
         assert any(camera.failures == 2 for _ in itertools.islice(camera.frames(), FEW))
+
+
+@pytest.mark.parametrize(("every_s", "slow"), [(0.5, True), (0.1, False)])
+def test_a_camera_that_gives_few_pictures_says_so_beside_what_it_is_r15(tmp_path: Path, every_s: float, *, slow: bool) -> None:
+    sensor = NoisySensor()
+    with (
+        SensorLine(tmp_path / "sensor", lambda: Frame(sensor.count * every_s, sensor().bgr)),
+        camera_at(tmp_path / "sensor", frozen_s=0) as camera,
+    ):
+        frames = camera.frames()
+        for _ in range(25):
+            first_frame(frames)
+
+        assert (SLOW in camera.found) is slow
 
 
 def test_the_times_of_what_is_shown_slowly_are_those_at_which_it_was_taken(tmp_path: Path) -> None:
