@@ -95,6 +95,11 @@ class Journal:
         else:
             self.trouble = ""
 
+    def try_again(self) -> None:
+        """Write what could not be written before, if it can be now."""
+        if self._unwritten:
+            self.append(())
+
     def _write_by_all_means(self) -> None:
         try:
             self._write()
@@ -126,8 +131,7 @@ class Journal:
         """Write what could not be written before, if it can be now, and let go of the file; a second call does nothing."""
         if self._file < 0:
             return
-        if self._unwritten:
-            self.append(())
+        self.try_again()
         self._let_go()
 
     def _let_go(self) -> None:

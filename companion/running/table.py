@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
+_WRITES_AGAIN_S = 5.0
+
 
 class AtTheTable:
     """Referees game after game until it is stopped. `say`, `pressed` and `stop` may be called from any thread."""
@@ -58,7 +60,7 @@ class AtTheTable:
         self._game: Game | None = None
         self._next: tuple[Game, Command] | None = None
         self._game_trouble, self._went_by = "", ""
-        self._began_at = math.nan
+        self._began_at, self._writes_at = math.nan, -math.inf
         self._alarms, self._recorded = Alarms(language), Recorded(outside.recordings)
         self._leaving, self._laid = Leaving(), LaidAgain()
 
@@ -173,12 +175,20 @@ class AtTheTable:
         if game is not None:
             if isinstance(frame, Frame):
                 self._recorded.frame(frame, frame.t - self._began_at, game)
+            self._write_again(game)
             said += self._alarms.journal(game.journal.trouble)
             over = game.referee.game is not None and not game.under_way
             if self._laid.look(self._eyes.shown, over=over):
                 said.append(laid_again(self._language, buttons=self._outside.buttons))
         if said:
             self._outlets.say(said, ())
+
+    def _write_again(self, game: Game) -> None:
+        """What could not be written does not wait for the next ruling: the power may go before that."""
+        t = self._outside.clock()
+        if game.journal.trouble and t >= self._writes_at:
+            self._writes_at = t + _WRITES_AGAIN_S
+            game.journal.try_again()
 
     def _heed(self, command: Command, frame: Frame | LostFrame) -> None:
         """What is said to the service itself."""

@@ -212,6 +212,23 @@ def test_a_disk_that_is_full_is_told_of_once_and_so_is_its_end_r49(tmp_path: Pat
     assert TileTurned("a1", "geomon") in [line.event for line in log(tmp_path)]
 
 
+def test_what_could_not_be_written_is_once_there_is_room_and_does_not_wait_for_the_next_ruling_r49(tmp_path: Path) -> None:
+    full, stood = ExitStack(), []
+
+    def fill(_: AtTheTable) -> None:
+        full.enter_context(no_room_after(10))
+
+    def make_room(_: AtTheTable) -> None:
+        full.close()
+
+    def look(_: AtTheTable) -> None:
+        stood.append([line.event for line in log(tmp_path)][-1])
+
+    play(tmp_path, LAID, fill, TURNED, frame(104.0), look, make_room, frame(110.0), look, frame(111.0))
+
+    assert stood[0] != stood[1] == TileTurned("b2", "hydromon")
+
+
 def test_a_game_that_cannot_be_written_just_now_is_not_given_up(tmp_path: Path) -> None:
     play(tmp_path, LAID)
 
