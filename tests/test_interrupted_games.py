@@ -47,7 +47,7 @@ def torn_games(path: Path, folder: Path) -> Iterator[tuple[bytes, int]]:
 
 @pytest.mark.shared
 @pytest.mark.parametrize("part", PARTS)
-def test_a_game_that_ends_after_or_within_any_line_goes_on_as_if_it_had_not(part: str, tmp_path: Path) -> None:
+def test_a_game_that_ends_after_or_within_any_line_goes_on_as_if_it_had_not_r22(part: str, tmp_path: Path) -> None:
     folder = HANDED / "recordings" / part
     path = tmp_path / "game.jsonl"
     games = list(torn_games(path, folder))

@@ -125,7 +125,7 @@ def test_each_reason_has_its_own_words(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_breach_names_its_cell_and_a_count_of_seven_its_kind(language: str) -> None:
+def test_a_breach_names_its_cell_and_a_count_of_seven_its_kind_r23(language: str) -> None:
     for rule in set(Rule) - {Rule.TILE_COUNT}:
         assert "b2" in said(ev.Breach(rule, "b2", Kind.GEOMON, Kind.AEROMON), language)
     assert "Geomon" in said(ev.Breach(Rule.TILE_COUNT, elemon=Kind.GEOMON), language)
@@ -133,7 +133,7 @@ def test_a_breach_names_its_cell_and_a_count_of_seven_its_kind(language: str) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("number", [0, 1, 2, 5])
-def test_the_number_said_is_the_number_given(language: str, number: int) -> None:
+def test_the_number_said_is_the_number_given_r58(language: str, number: int) -> None:
     def numbers(event: ev.Event) -> list[str]:
         return re.findall(r"\d+", said(event, language))
 
@@ -209,7 +209,7 @@ def test_a_rock_long_overdue_is_still_to_be_lifted() -> None:
     assert "rock" in said(ev.TurnStarted(4, "Ada", extra=False), "en", context)
 
 
-def test_out_of_step_names_each_cell_with_expected_and_seen() -> None:
+def test_out_of_step_names_each_cell_with_expected_and_seen_r24() -> None:
     event = ev.OutOfStep({"a1": ev.Differs(State.BACK, State.EMPTY), "b2": ev.Differs(Kind.GEOMON, State.ROCK)})
     assert said(event, "en") == (
         "The table is mixed up, Ada, so please put it right: "

@@ -67,7 +67,7 @@ def test_where_nobody_is_there_it_is_tried_once(tmp_path: Path) -> None:
         guide_table(tmp_path, SETTINGS, shows(NOTHING), Person(there=False))
 
 
-def test_tiles_that_cannot_be_read_again_are_not_learnt(tmp_path: Path) -> None:
+def test_tiles_that_cannot_be_read_again_are_not_learnt_r59(tmp_path: Path) -> None:
     guide_table(tmp_path, SETTINGS, shows(FIRST.table), Person())
 
     with pytest.raises(BadCalibration, match="a1 is empty instead of floramon"):

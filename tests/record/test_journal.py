@@ -105,7 +105,7 @@ def test_a_journal_that_is_held_is_refused_and_untouched(tmp_path: Path) -> None
         assert path.read_bytes() == as_bytes(FIRST)
 
 
-def test_a_journal_held_by_another_process_is_free_when_that_is_killed(tmp_path: Path) -> None:
+def test_a_journal_held_by_another_process_is_free_when_that_is_killed_r50(tmp_path: Path) -> None:
     path = kept_at(tmp_path / "game.jsonl", as_bytes(FIRST))
     with held_by_another_process(path) as other:
         with pytest.raises(BadOutput, match="is being written by another companion"):

@@ -55,7 +55,7 @@ def test_notes_are_told_from_the_lines_of_the_game() -> None:
     assert [line.is_note for line in kept.lines] == [isinstance(line.event, Note) for line in LINES]
 
 
-def test_any_byte_that_is_flipped_is_found_at_its_line() -> None:
+def test_any_byte_that_is_flipped_is_found_at_its_line_r57() -> None:
     second = SOUND.index(b"\n") + 1
     for at in range(second, len(SOUND) - 1):
         kept = parse_log(flipped(at), "game")

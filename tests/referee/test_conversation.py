@@ -30,7 +30,7 @@ def test_a_command_is_obeyed_and_its_lines_told() -> None:
     assert (answered.why, answered.state, answered.before) == ("", table.referee.last_number, False)
 
 
-def test_the_same_id_is_answered_as_before_and_changes_nothing() -> None:
+def test_the_same_id_is_answered_as_before_and_changes_nothing_r25() -> None:
     table = Tabletop()
     conversation = talking(table)
     first = conversation.hear(pause("a"))

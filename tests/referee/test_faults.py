@@ -113,7 +113,7 @@ def test_a_third_tile_is_also_one_turned_while_one_of_a_pair_is_not_won() -> Non
     assert table.turns(c1="pyromon") == [Breach(Rule.THIRD_TILE, "c1")]
 
 
-def test_a_third_tile_is_no_tile_of_the_next_turn_and_has_no_line_when_it_is_turned_back() -> None:
+def test_a_third_tile_is_no_tile_of_the_next_turn_and_has_no_line_when_it_is_turned_back_r19() -> None:
     table = Tabletop("en")
     table.turns(a1="geomon", b1="aeromon", c1="pyromon")
     table.returns("a1", "b1")

@@ -197,7 +197,7 @@ def read_as(cause: Change | Command, turned: ev.TileTurned, wrong: Kind) -> Chan
 
 @shorter
 @given(any_setting(), any_choices(900))
-def test_undone_and_the_table_laid_as_before_is_as_if_not_played(setting: Setting, choices: Choices) -> None:
+def test_undone_and_the_table_laid_as_before_is_as_if_not_played_r20(setting: Setting, choices: Choices) -> None:
     played = played_honestly(setting, choices)
     assume(len(played) > 1)
     at = max(i for i, moment in enumerate(played) if moment.news)
@@ -215,7 +215,7 @@ def test_undone_and_the_table_laid_as_before_is_as_if_not_played(setting: Settin
 
 @shorter
 @given(any_setting(), any_choices(600), st.integers(0, 200), st.integers(2, 4))
-def test_quick_hands_that_do_several_things_between_two_looks_are_not_accused(
+def test_quick_hands_that_do_several_things_between_two_looks_are_not_accused_r13(
     setting: Setting, choices: Choices, which: int, several: int
 ) -> None:
     played = played_honestly(setting, choices)
@@ -243,7 +243,7 @@ def in_hand_and_grid(watched: Watched) -> tuple[object, ...]:
 
 @shorter
 @given(any_setting(), any_choices(1200))
-def test_the_faces_of_a_look_leave_no_trace(setting: Setting, choices: Choices) -> None:
+def test_the_faces_of_a_look_leave_no_trace_r21(setting: Setting, choices: Choices) -> None:
     played = played_honestly(setting, choices)
     watched, others = Watched(setting.referee()), Watched(setting.referee())
     for moment in played:

@@ -26,7 +26,7 @@ def test_a_game_starts_when_nine_lie_face_down_and_both_pads_are_bare() -> None:
     assert [line.event.name for line in referee.see(change(1.5, mine=State.EMPTY))] == ["game_started", "turn_started"]
 
 
-def test_nothing_is_known_of_a_place_that_is_covered() -> None:
+def test_nothing_is_known_of_a_place_that_is_covered_r16() -> None:
     referee = Referee("en", {}, ("Ann", "Ben"))
 
     assert referee.see(change(0.0, **{**NINE, "b2": State.COVERED})) == ()
@@ -62,7 +62,7 @@ def test_a_command_before_the_game_is_refused() -> None:
         Referee("en", {}, ("Ann", "Ben")).hear(Command(0.0, "pause"))
 
 
-def test_what_shows_the_same_again_has_no_line() -> None:
+def test_what_shows_the_same_again_has_no_line_r18() -> None:
     table = Tabletop("en")
     table.turns(a1="geomon")
 

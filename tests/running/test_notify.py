@@ -50,7 +50,7 @@ def test_a_status_is_told_once_and_in_one_line(systemd: socket.socket) -> None:
     assert told(systemd) == ["STATUS=Été plays", "STATUS=over"]
 
 
-def test_progress_is_told_three_times_within_the_limit_and_not_more(systemd: socket.socket) -> None:
+def test_progress_is_told_three_times_within_the_limit_and_not_more_r43(systemd: socket.socket) -> None:
     tells = notifier(systemd, WATCHDOG_USEC="3000000", WATCHDOG_PID="42")
     for tenth in range(31):
         tells.progress(100 + tenth / 10)

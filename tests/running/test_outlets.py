@@ -187,7 +187,7 @@ class Nothing:
         pass
 
 
-def test_a_driver_that_hangs_is_told_of_and_keeps_nobody_else_waiting() -> None:
+def test_a_driver_that_hangs_is_told_of_and_keeps_nobody_else_waiting_r41() -> None:
     now, hangs, ended = [0.0], threading.Event(), threading.Event()
 
     def hang(_: float) -> None:

@@ -68,13 +68,13 @@ def test_lamps_are_put_out_after_the_end_however_it_came() -> None:
     assert values("ExecStopPost") == ["-/opt/gigamons-companion/current/bin/companion dark"]
 
 
-def test_the_devices_of_a_table_are_let_in_and_no_others() -> None:
+def test_the_devices_of_a_table_are_let_in_and_no_others_r45() -> None:
     assert values("DevicePolicy") == ["closed"]
     assert set(values("DeviceAllow")) == {f"char-{kind} rw" for kind in ("gpiochip", "spi", "video4linux", "media", "alsa", "dma_heap")}
     assert Unit()["Service"]["SupplementaryGroups"].split() == ["gpio", "spi", "video", "audio"]
 
 
-def test_the_model_of_the_pi_can_be_seen_and_the_working_folder_be_written() -> None:
+def test_the_model_of_the_pi_can_be_seen_and_the_working_folder_be_written_r36() -> None:
     """The library of the GPIO lines needs both."""
     assert "ProcSubset" not in Unit()["Service"]
     assert Unit()["Service"]["WorkingDirectory"] == "%t/gigamons-companion"

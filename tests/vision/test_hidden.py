@@ -75,7 +75,7 @@ def test_a_tile_of_which_a_third_is_bleached_keeps_its_name(place) -> None:
     assert READER.places(picture, PatchMaps(READER.locate(picture)), [place])[place].shows is LAID[place]
 
 
-def test_a_tile_that_is_bleached_nearly_wholly_is_not_named() -> None:
+def test_a_tile_that_is_bleached_nearly_wholly_is_not_named_r11() -> None:
     picture = photograph(with_glare(flat_mat(LAID), "b2", 0.9))
 
     assert READER.places(picture, PatchMaps(READER.locate(picture)), ["b2"])["b2"].shows in (State.UNSURE, State.COVERED)

@@ -40,7 +40,7 @@ def test_each_mat_is_told_by_the_numbers_of_its_markers(mat: Mat) -> None:
 
 
 @pytest.mark.parametrize("turn_deg", [0, 90, 180, 270, 33])
-def test_a1_stays_a1_however_the_mat_is_turned(turn_deg: float) -> None:
+def test_a1_stays_a1_however_the_mat_is_turned_r04(turn_deg: float) -> None:
     grid = find(photograph(flat_mat({}), turn_deg=turn_deg))
     a = np.radians(turn_deg)
     scale = 0.94 * 480 / np.hypot(210, 297)
@@ -50,7 +50,7 @@ def test_a1_stays_a1_however_the_mat_is_turned(turn_deg: float) -> None:
 
 
 @pytest.mark.parametrize("hidden", range(4))
-def test_with_three_markers_the_places_stay_where_they_are(hidden: int) -> None:
+def test_with_three_markers_the_places_stay_where_they_are_r03(hidden: int) -> None:
     cell_px = 52 * find(without()).px_per_mm()
 
     assert np.abs(centres(find(without(hidden))) - centres(find(without()))).max() < 0.03 * cell_px
@@ -71,7 +71,7 @@ def test_by_two_markers_across_the_places_are_found_within_a_sixth_of_a_tile(hid
     assert off < 0.15 * 37 * find(without()).px_per_mm()
 
 
-def test_a_mirrored_picture_is_said_to_be_mirrored() -> None:
+def test_a_mirrored_picture_is_said_to_be_mirrored_r02() -> None:
     with pytest.raises(BadPicture, match="mirrored"):
         find(np.ascontiguousarray(photograph(flat_mat({}))[:, ::-1]))
 

@@ -29,7 +29,7 @@ def test_a_marker_has_a_black_border(number: int) -> None:
 
 
 @pytest.mark.parametrize("thorough", [True, False])
-def test_markers_are_found_with_their_corners_within_a_pixel(thorough: bool) -> None:
+def test_markers_are_found_with_their_corners_within_a_pixel_r62(thorough: bool) -> None:
     picture = np.full((200, 300), 230, np.uint8)
     picture[60:120, 100:160] = np.kron(marker_bits(5), np.ones((10, 10))) * 210 + 20
 

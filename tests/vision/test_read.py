@@ -61,7 +61,7 @@ def test_a_coin_on_an_empty_cell_is_no_tile_and_not_nothing(reader: Reader, colo
     assert shown(reader, photograph(sheet))["a1"] in (State.COVERED, State.UNSURE)
 
 
-def test_a_square_that_was_not_taught_gets_no_name(reader: Reader) -> None:
+def test_a_square_that_was_not_taught_gets_no_name_r06(reader: Reader) -> None:
     chance = np.random.default_rng(99)
     sheet = flat_mat({})
     x, y = (round(value * PX_PER_MM) for value in A4.places_mm["c2"])

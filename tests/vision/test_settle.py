@@ -25,13 +25,13 @@ def test_a_tile_that_lies_still_is_told_once() -> None:
     assert [shows for _, shows in facts(10, (0.2, None), (5, Kind.PYROMON))] == [Kind.PYROMON]
 
 
-def test_the_wait_is_in_seconds_whatever_the_frame_rate() -> None:
+def test_the_wait_is_in_seconds_whatever_the_frame_rate_r15() -> None:
     times = [facts(rate, (1.0, None), (2.0, State.BACK))[0][0] for rate in (5, 10, 30, 60)]
 
     assert all(1.1 <= t <= 1.3 + 1 / rate for t, rate in zip(times, (5, 10, 30, 60), strict=True))
 
 
-def test_a_peek_shorter_than_the_wait_leaves_no_trace() -> None:
+def test_a_peek_shorter_than_the_wait_leaves_no_trace_r12() -> None:
     told = facts(30, (0.5, None), (1, State.BACK), (0.2, None), (0.2, Kind.GEOMON), (0.2, None), (1, State.BACK))
 
     assert [shows for _, shows in told] == [State.BACK]
@@ -52,7 +52,7 @@ def test_covered_is_told_only_when_it_lasts() -> None:
     assert [shows for _, shows in facts(10, (0.2, None), (3, State.COVERED))] == [State.COVERED]
 
 
-def test_readings_that_alternate_tell_nothing() -> None:
+def test_readings_that_alternate_tell_nothing_r07() -> None:
     place = Settling(VisionSettings())
     place.moved(0.0)
 

@@ -43,14 +43,14 @@ def wrong(look: Look) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("dark", [0.2, 0.4, 0.6])
-def test_a_shadow_over_half_of_a_place_changes_no_name(learnt: Calibration, dark: float) -> None:
+def test_a_shadow_over_half_of_a_place_changes_no_name_r09(learnt: Calibration, dark: float) -> None:
     look = Reader(learnt).look(Frame(0.0, shaded(dark)))
 
     assert wrong(look) == {}
 
 
 @pytest.mark.parametrize("gains", [(0.8, 1.0, 1.05), (1.05, 1.0, 0.8), (0.8, 0.8, 0.8), (0.9, 1.05, 0.85)])
-def test_white_balance_that_wanders_changes_no_name(learnt: Calibration, gains: tuple[float, float, float]) -> None:
+def test_white_balance_that_wanders_changes_no_name_r29(learnt: Calibration, gains: tuple[float, float, float]) -> None:
     look = Reader(learnt).look(Frame(0.0, np.clip(PICTURE * np.array(gains), 0, 255).astype(np.uint8)))
 
     assert wrong(look) == {}

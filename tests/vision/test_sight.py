@@ -112,7 +112,7 @@ def test_a_knock_at_the_camera_makes_what_was_known_doubtful(learnt: Calibration
 
 
 @pytest.mark.parametrize("shift_px", [(70, 0), (-60, 20)])
-def test_a_mat_that_slid_by_a_whole_cell_is_found_again_within_a_second(learnt: Calibration, shift_px: tuple[int, int]) -> None:
+def test_a_mat_that_slid_by_a_whole_cell_is_found_again_within_a_second_r01(learnt: Calibration, shift_px: tuple[int, int]) -> None:
     laid = {**BACKS, "b2": Kind.GEOMON}
     camera = Camera(learnt)
     camera.show(1.5, photograph(flat_mat(laid)))
@@ -172,7 +172,7 @@ def test_a_picture_that_cannot_be_judged_is_told_and_play_waits(learnt: Calibrat
     assert len(camera.changes) == 1
 
 
-def test_a_corner_that_is_curled_is_named_and_play_goes_on(learnt: Calibration) -> None:
+def test_a_corner_that_is_curled_is_named_and_play_goes_on_r05(learnt: Calibration) -> None:
     sheet = flat_mat({**BACKS, "b2": Kind.GEOMON})
     reach = slice(round(176 * PX_PER_MM), round(200 * PX_PER_MM)), slice(round(262 * PX_PER_MM), round(288 * PX_PER_MM))
     corner = sheet[reach[1], reach[0]].copy()

@@ -70,7 +70,7 @@ def laid(level: str, seed: int, **options: float) -> Table:
 
 
 @pytest.mark.parametrize(("level", "seed"), [("normal", 2), ("hard", 5)])
-def test_our_own_lamps_tell_nothing_and_hide_no_tile_that_is_turned(level: str, seed: int) -> None:
+def test_our_own_lamps_tell_nothing_and_hide_no_tile_that_is_turned_r34(level: str, seed: int) -> None:
     table = laid(level, seed)
     before = len(table.changes)
     for lamps in (dict.fromkeys(CELLS, Lamp.EXPECTED), {"b2": Lamp.BREACH, "a1": Lamp.BLOCKED}, {}):

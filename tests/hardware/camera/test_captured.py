@@ -87,7 +87,7 @@ def test_a_frame_is_the_readers_own(camera: CapturedCamera) -> None:
     assert np.array_equal(kept.bgr, before)
 
 
-def test_a_reader_that_is_slow_gets_the_newest_picture(line: SensorLine, camera: CapturedCamera) -> None:
+def test_a_reader_that_is_slow_gets_the_newest_picture_r14(line: SensorLine, camera: CapturedCamera) -> None:
     frames = camera.frames()
     first = first_frame(frames)
     sensor = line._look

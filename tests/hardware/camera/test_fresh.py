@@ -19,7 +19,7 @@ def test_pictures_that_differ_by_noise_alone_are_fresh() -> None:
     assert [freshness.why_stale(noisy(seed), float(seed)) for seed in range(5)] == [""] * 5
 
 
-def test_the_same_picture_is_stale_at_once_and_frozen_after_a_while() -> None:
+def test_the_same_picture_is_stale_at_once_and_frozen_after_a_while_r26() -> None:
     freshness = Freshness(frozen_s=2.0)
     freshness.why_stale(noisy(1), 10.0)
 

@@ -59,7 +59,7 @@ def test_a_camera_is_known_by_its_name_however_it_was_found_r60(tmp_path: Path) 
         (LOGI, (OTHER,), f"{LOGI!r} is not there: set camera.device to one of {OTHER}"),
     ],
 )
-def test_what_is_not_there_is_never_replaced_by_another(tmp_path: Path, wanted: str, names: tuple[str, ...], says: str) -> None:
+def test_what_is_not_there_is_never_replaced_by_another_r31(tmp_path: Path, wanted: str, names: tuple[str, ...], says: str) -> None:
     with pytest.raises(DeviceFailure) as refused:
         device_of(wanted, plugged(tmp_path, *names))
     assert says in str(refused.value)

@@ -52,7 +52,7 @@ def test_a_name_comes_as_it_was_given(name: str) -> None:
 
 @settings(max_examples=20)
 @given(any_log())
-def test_no_cell_of_any_game_is_a_formula(lines: list[Line]) -> None:
+def test_no_cell_of_any_game_is_a_formula_r56(lines: list[Line]) -> None:
     cells = [cell for row in csv.reader(io.StringIO(text(lines), newline="")) for cell in row]
 
     assert [cell for cell in cells if cell.lstrip(" \xa0").startswith(RUN)] == []
