@@ -44,7 +44,7 @@ _TO_THE_SERVICE: Mapping[str, str] = {
     f"{NEW} [--players NAMES] [--edition EDITION]": "another game; the one under way is kept",
     f"{BACK} [--game GAME]": "go on with a game that was left",
     STATUS: "how all stands, as JSON",
-    PICTURE: "the newest picture, as the name of a file",
+    PICTURE: "the newest picture, as the name of a file, and which camera took it",
 }
 _ARGUMENTS = {
     "player": "a player's name",

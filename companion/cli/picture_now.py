@@ -46,8 +46,8 @@ def picture_now(settings: CameraSettings, socket: Path | None = None) -> Taken:
         return picture_of(settings)
     if answer.why:
         raise DeviceFailure(f"the service has no picture: {answer.why}")
-    path, camera = answer.lines
-    return Taken(read_picture(Path(path)), camera)
+    path, *camera = answer.lines
+    return Taken(read_picture(Path(path)), "".join(camera))
 
 
 def picture_of(settings: CameraSettings, patience_s: float = _PATIENCE_S, clock: Callable[[], float] = time.monotonic) -> Taken:

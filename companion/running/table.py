@@ -198,7 +198,8 @@ class AtTheTable:
             elif command.do == STATUS:
                 self._answer(command, lines=(stands(self.status()),))
             else:
-                self._answer(command, lines=(picture(frame, self._game, self._outside.keep_picture), self._camera.identity))
+                path = picture(frame, self._game, self._outside.keep_picture)
+                self._answer(command, lines=(path, self._camera.identity) if self._camera.identity else (path,))
         except (CompanionError, RefusedError) as problem:
             self._answer(command, why=str(problem))
 

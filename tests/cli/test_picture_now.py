@@ -43,6 +43,13 @@ def test_a_running_service_gives_its_newest_picture(tmp_path: Path) -> None:
     assert taken.camera == "usb usb-Logi"
 
 
+def test_of_a_camera_that_has_no_name_a_service_tells_none(tmp_path: Path) -> None:
+    (tmp_path / "picture.png").write_bytes(cv2.imencode(".png", PICTURE)[1].tobytes())
+
+    with answering(tmp_path / "socket", lambda _: Answer(0, (str(tmp_path / "picture.png"),))):
+        assert picture_now(CameraSettings(CameraDriver.NONE), tmp_path / "socket").camera == ""
+
+
 def test_a_service_without_a_picture_says_why(tmp_path: Path) -> None:
     with answering(tmp_path / "socket", lambda _: Answer(0, why="unplugged")), pytest.raises(DeviceFailure, match="unplugged"):
         picture_now(CameraSettings(), tmp_path / "socket")
