@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from companion.plight import Plight, Unseen
-from companion.vision.locate import CORNER_NAMES, Grid
+from companion.vision.locate import CORNER_NAMES, Grid, carried
 from companion.vision.visibility import noise_of, poor_light, unseen
 from companion.vision.watch import MarkerWatch, Stance
 
@@ -24,6 +24,8 @@ _log = logging.getLogger(__name__)
 
 _SAME_MM = 2.0
 """A mat that is found so near to where it lay was only out of sight."""
+_FEWEST_COMMON = 2
+"""Markers in common that tell whether a mat has moved."""
 _NOISY = 6.0
 """Levels of noise in which a marker may be lost though the picture is sharp."""
 
@@ -50,6 +52,7 @@ class GridWatch:
         self._markers: MarkerWatch | None = None
         self._searched_at = float("-inf")
         self._lost_since: float | None = None
+        self._whole: Grid | None = None
         self.grid: Grid | None = None
         self.trouble = ""
         self.plight: Plight | None = None
@@ -67,12 +70,30 @@ class GridWatch:
         if self._markers is None:
             return self._search(bgr, t, Stance.UNSEEN)
         stance = self._markers.check(bgr)
+        if stance is Stance.BENT and self._guessed():
+            return self._made_whole(bgr, t)
         if stance in {Stance.HOLDS, Stance.BENT}:
             self._holds(t)
             return Standing.HOLDS
         if stance is Stance.MOVED:
             _log.info("the mat or the camera has moved at %.2f s: finding the mat again", t)
         return self._search(bgr, t, stance)
+
+    def _guessed(self) -> bool:
+        """Whether the marker that lies astray was not seen when the grid was fitted: then its place was but guessed."""
+        assert self._markers is not None  # noqa: S101  for the type checker
+        return self.grid is not None and self._markers.astray is not None and self._markers.astray[0] not in self.grid.markers
+
+    def _made_whole(self, bgr: NDArray[np.uint8], t: float) -> Standing:
+        """Takes the grid by all markers instead of a guessed one, where they agree."""
+        try:
+            grid = self._find(bgr)
+        except Unseen:
+            grid = None
+        if grid is None or len(grid.markers) < len(grid.mat.markers):
+            self._holds(t)
+            return Standing.HOLDS
+        return self._found(grid, MarkerWatch(grid, self._settings), t)
 
     def _holds(self, t: float) -> None:
         self.held_at, self._lost_since = t, None
@@ -95,15 +116,22 @@ class GridWatch:
             grid = self._find(bgr)
         except Unseen as problem:
             return self._lost(problem, t)
+        if self._whole is not None and len(grid.markers) < len(grid.mat.markers):
+            grid = carried(self._whole, grid)
         markers = MarkerWatch(grid, self._settings)
         # Found by their outlines alone: what is inside of them is lost in noise or in blur, and in blur so are the drawings on tiles.
         if markers.check(bgr) is Stance.UNSEEN and noise_of(bgr) < _NOISY:
             return self._lost(unseen(Plight.TOO_BLURRED), t)
         self._searched_at = float("-inf")
-        apart_mm = 0.0 if self.grid is None else _apart_mm(self.grid, grid)
-        if self.grid is not None and stance is Stance.UNSEEN and apart_mm <= _SAME_MM:
+        if self.grid is not None and stance is Stance.UNSEEN and _apart_mm(self.grid, grid) <= _SAME_MM:
             self._holds(t)
             return Standing.HOLDS
+        return self._found(grid, markers, t)
+
+    def _found(self, grid: Grid, markers: MarkerWatch, t: float) -> Standing:
+        apart_mm = 0.0 if self.grid is None else _apart_mm(self.grid, grid)
+        if len(grid.markers) == len(grid.mat.markers):
+            self._whole = grid
         self.grid, self._markers = grid, markers
         self._holds(t)
         return Standing.FOUND if apart_mm <= _SAME_MM else Standing.MOVED
@@ -118,10 +146,12 @@ class GridWatch:
 
 
 def _apart_mm(one: Grid, other: Grid) -> float:
-    """How far two grids lie apart at most, millimetres: where the first was known, at the markers that it was fitted to.
+    """How far two grids lie apart at most, millimetres: at the markers that both were fitted to, or where these are few, the first was.
 
     Away from three markers a grid may be millimetres off; that it is better known now is no movement.
     """
-    known = np.array([xy for marker in one.mat.markers if marker.number in one.markers for xy in marker.corners_mm()], np.float64)
+    both = [marker for marker in one.mat.markers if marker.number in one.markers and marker.number in other.markers]
+    asked = both if len(both) >= _FEWEST_COMMON else [marker for marker in one.mat.markers if marker.number in one.markers]
+    known = np.array([xy for marker in asked for xy in marker.corners_mm()], np.float64)
     apart_px = np.linalg.norm(one.to_picture(known) - other.to_picture(known), axis=1)
     return float(apart_px.max()) / one.px_per_mm()

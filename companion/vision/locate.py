@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import cv2
@@ -26,6 +26,10 @@ CORNER_NAMES = ("top left", "top right", "bottom right", "bottom left")
 
 FEWEST_FOR_A_SURE_GRID = 3
 """Where fewer markers are read, they are searched for as squares too."""
+
+_BY_NOISE = 0.7
+"""Of the misfit of three markers, what two more numbers take from it by noise alone: in 98 of 100 cases, as chi-squared with 2 degrees of
+freedom is less than 7.8, of the 16 that eight numbers leave of their 24."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -114,6 +118,21 @@ def fit_grid(mat: Mat, lens: Lens, found: Mapping[int, NDArray[np.float32]], mis
             break
         numbers = rest
     return Grid(mat, lens, homography, tuple(numbers), misfit)
+
+
+def carried(whole: Grid, part: Grid) -> Grid:
+    """A grid that was fitted to few markers, with the perspective of one that was fitted to all: the mat was moved, turned, or seen a
+    little from elsewhere since.
+
+    Three markers hardly tell the two numbers of the perspective: a pixel at a corner is millimetres at the fourth marker. The rest is an
+    affine map of the sheet. The part as it is, where it tells by more than its noise that the perspective is another.
+    """
+    sheet = np.array([xy for marker in part.mat.markers if marker.number in part.markers for xy in marker.corners_mm()], np.float64)
+    there = project(np.asarray(np.linalg.inv(whole.homography), np.float64), project(part.homography, sheet))
+    moved = np.linalg.lstsq(np.c_[sheet, np.ones(len(sheet))], there, rcond=None)[0]
+    steady = replace(part, homography=whole.homography @ np.vstack([moved.T, (0.0, 0.0, 1.0)]))
+    off = steady.to_picture(sheet) - part.to_picture(sheet)
+    return steady if float(np.sqrt(np.mean(np.sum(off * off, axis=1)))) <= _BY_NOISE * part.misfit_px else part
 
 
 def _fit(mat: Mat, lens: Lens, found: Mapping[int, NDArray[np.float32]], numbers: list[int]) -> tuple[NDArray[np.float64], float]:

@@ -88,15 +88,60 @@ def test_it_is_found_again_at_once_where_it_moved(finder: Finder, shift_px: tupl
     assert look(watch, photograph(flat_mat(dict.fromkeys(CELLS, State.BACK)), shift_px=shift_px), 0.1) is standing
 
 
-def test_a_grid_that_was_known_badly_away_from_three_markers_has_not_moved_when_it_is_known_better(finder: Finder) -> None:
-    known = finder(LAID)
+def askew(known: Grid, off_px: list[tuple[float, float]], markers: tuple[int, ...]) -> Grid:
+    """A grid that is said to be fitted to some markers, and lies off by so much at the middles of all."""
     centres = np.array([marker.at_mm for marker in known.mat.markers])
-    shown = known.to_picture(centres) + np.array([(1.5, 0), (0, -1.5), (0, 0), (10, 8)])
-    askew = replace(known, homography=cv2.findHomography(centres, shown)[0], markers=known.markers[:3])
-    grids = iter([askew, known])
+    return replace(
+        known, homography=cv2.findHomography(centres, known.to_picture(centres) + np.array(off_px))[0], markers=markers, misfit_px=1.0
+    )
+
+
+@pytest.mark.parametrize("seen", [(1.5, -1.5), (0.0, 0.0)])
+def test_a_grid_that_was_known_badly_away_from_three_markers_has_not_moved_when_it_is_known_better(
+    finder: Finder, seen: tuple[float, float]
+) -> None:
+    known = finder(LAID)
+    guessed = askew(known, [(seen[0], 0), (0, seen[1]), (0, 0), (10, 8)], known.markers[:3])
+    grids = iter([guessed, known])
     watch = GridWatch(lambda _: next(grids), VisionSettings())
 
     assert [look(watch, LAID, t) for t in (0.0, 1.0, 2.0)] == [Standing.FOUND, Standing.FOUND, Standing.HOLDS]
+    assert watch.plight is None
+
+
+def test_other_three_markers_than_before_are_no_movement_where_the_third_was_guessed(finder: Finder) -> None:
+    known = finder(LAID)
+    first = askew(known, [(10, 8), (0, 0), (0, 0), (0, 0)], known.markers[1:])
+    then = askew(known, [(0, 0), (0, 0), (0, 0), (-9, 7)], known.markers[:3])
+    grids = iter([first, then])
+    watch = GridWatch(lambda _: next(grids), VisionSettings())
+    hidden = LAID.copy()
+    x, y = known.to_picture(np.array([known.mat.markers[3].at_mm]))[0].round().astype(int).tolist()
+    cv2.circle(hidden, (x, y), 30, (60, 90, 120), -1)
+
+    assert [look(watch, hidden, t) for t in (0.0, 1.0)] == [Standing.FOUND, Standing.FOUND]
+
+
+def test_a_corner_that_lies_astray_is_said_where_the_grid_was_guessed_there_too(finder: Finder) -> None:
+    known = finder(LAID)
+    watch = GridWatch(lambda _: askew(known, [(0, 0), (0, 0), (0, 0), (10, 8)], known.markers[:3]), VisionSettings())
+
+    assert [look(watch, LAID, t) for t in (0.0, 1.0, 2.0)] == [Standing.FOUND, Standing.HOLDS, Standing.HOLDS]
+    assert watch.plight is Plight.NOT_FLAT
+
+
+def test_three_markers_keep_the_perspective_that_four_told(finder: Finder) -> None:
+    known = finder(LAID)
+    moved = photograph(flat_mat(dict.fromkeys(CELLS, State.BACK)), shift_px=(12, 5))
+    there = finder(moved)
+    grids = iter([known, askew(there, [(0, 0), (0, 0), (0, 0), (5, 4)], there.markers[:3])])
+    watch = GridWatch(lambda _: next(grids), VisionSettings())
+    look(watch, LAID, 0.0)
+
+    assert look(watch, moved, 1.0) is Standing.MOVED
+    assert watch.grid is not None
+    places = np.array(list(known.mat.places_mm.values()))
+    assert np.abs(watch.grid.to_picture(places) - there.to_picture(places)).max() < 0.7
 
 
 def test_darkness_is_no_reason_to_search(finder: Finder) -> None:

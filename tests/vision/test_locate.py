@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import cv2
@@ -12,7 +13,7 @@ from drawn_table import PX_PER_MM, flat_mat, photograph
 from companion.errors import BadPicture
 from companion.mats import A3, A4, MATS, Mat
 from companion.vision.lens import Lens
-from companion.vision.locate import Grid, locate
+from companion.vision.locate import Grid, carried, locate
 
 LENS = Lens(640, 480)
 
@@ -54,6 +55,14 @@ def test_with_three_markers_the_places_stay_where_they_are_r03(hidden: int) -> N
     cell_px = 52 * find(without()).px_per_mm()
 
     assert np.abs(centres(find(without(hidden))) - centres(find(without()))).max() < 0.03 * cell_px
+
+
+def test_a_perspective_that_has_changed_is_not_kept() -> None:
+    whole = find(without())
+    tilted = np.array([(1, 0, 0), (0, 1, 0), (3e-4, 2e-4, 1)]) @ whole.homography
+    part = replace(whole, homography=tilted, markers=whole.markers[:3])
+
+    assert carried(whole, part) is part
 
 
 @pytest.mark.parametrize("hidden", list(combinations(range(4), 2)))
