@@ -5,35 +5,30 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from reportlab.lib.units import mm
-from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
+from reportlab.pdfgen.canvas import FILL_NON_ZERO
 
+from calibration.sheet import FONT, LABEL_GREY, LABEL_MM, THIN_MM, begin_page, draw_ruler, new_canvas
 from companion.table import CELLS
 from companion.vision.markers import MODULES, marker_bits
 
 if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
     from companion.mats import Marker, Mat
 
-RULER_MM = 100.0
 RULER_ABOVE_MARKERS_MM = 5.0  # over the middle of the lower markers; its words end below that middle
-CHECK_THE_PRINT = "Print at 100 % (actual size, no fitting to the page). Then measure: this line must be 100 mm long."
 
-THIN_MM = 0.25
 OUTLINE_WIDTH_MM, OUTLINE_GREY = 0.8, 0.3  # dark enough to be seen by the camera on a bare place
 LAMP_GREY = 0.6  # for the hand that glues the lamp on, not for the camera
-LABEL_GREY, LABEL_MM = 0.55, 3.0
 LABEL_GAP = 0.07  # of an outline's side, over it: beyond what a reader compares of the place and its outline
-FONT = "Helvetica"
 
 
 def mat_pdf(mat: Mat) -> bytes:
     """One page of the mat's size, the same bytes for the same mat. Nothing but vector shapes and the standard font Helvetica."""
     width_mm, height_mm = mat.sheet_mm
     file = BytesIO()
-    page = Canvas(file, pagesize=(width_mm * mm, height_mm * mm), invariant=1)
-    page.setTitle(f"Gigamons companion: mat {mat.name.upper()}")
-    page.setViewerPreference("PrintScaling", "None")  # print dialogs begin with the actual size
-    page.scale(mm, mm)  # from here on lengths are millimetres; the origin is at the bottom, so heights are taken from the top
+    page = new_canvas(file, mat.sheet_mm, f"Gigamons companion: mat {mat.name.upper()}")
+    begin_page(page)
     for marker in mat.markers:
         _draw_marker(page, marker, height_mm)
     for place, (x, y) in mat.places_mm.items():
@@ -42,7 +37,8 @@ def mat_pdf(mat: Mat) -> bytes:
         x, y = mat.lamp_mm(cell)
         _draw_lamp(page, (x, height_mm - y), mat.lamp_diameter_mm)
     lower_markers_mm = max(marker.at_mm[1] for marker in mat.markers)
-    _draw_ruler(page, (width_mm / 2, height_mm - lower_markers_mm + RULER_ABOVE_MARKERS_MM), mat)
+    about = f"Gigamons companion, mat {mat.name.upper()}, for tiles of {mat.tile_mm:g} mm"
+    draw_ruler(page, (width_mm / 2, height_mm - lower_markers_mm + RULER_ABOVE_MARKERS_MM), about)
     page.showPage()
     page.save()
     return file.getvalue()
@@ -75,18 +71,3 @@ def _draw_lamp(page: Canvas, centre_mm: tuple[float, float], diameter_mm: float)
     page.setLineWidth(THIN_MM)
     page.setStrokeGray(LAMP_GREY)
     page.circle(*centre_mm, diameter_mm / 2)
-
-
-def _draw_ruler(page: Canvas, centre_mm: tuple[float, float], mat: Mat) -> None:
-    """RULER_MM from the middle of the first stroke to the middle of the last, one every ten, and the words how to check by it."""
-    (x, y), left = centre_mm, centre_mm[0] - RULER_MM / 2
-    page.setLineWidth(THIN_MM)
-    page.setStrokeGray(0)
-    page.line(left - THIN_MM / 2, y, left + RULER_MM + THIN_MM / 2, y)
-    for centimetre in range(int(RULER_MM / 10) + 1):
-        rise_mm = 4 if centimetre % 10 == 0 else 2.5 if centimetre % 5 == 0 else 1.5
-        page.line(left + centimetre * 10, y, left + centimetre * 10, y + rise_mm)
-    page.setFillGray(LABEL_GREY)
-    page.setFont(FONT, LABEL_MM)
-    page.drawCentredString(x, y - 1.6 * LABEL_MM, CHECK_THE_PRINT)
-    page.drawCentredString(x, y - 3.1 * LABEL_MM, f"Gigamons companion, mat {mat.name.upper()}, for tiles of {mat.tile_mm:g} mm")

@@ -18,6 +18,7 @@ from companion.announce.language import LANGUAGES
 from companion.cli.demo_game import Told, learn_by_pictures, play_to_the_end
 from companion.cli.demo_record import Recorder
 from companion.cli.live import telling_on
+from companion.cli.seed import seed
 from companion.demo.party import Party
 from companion.demo.stage import set_stage
 from companion.engine.apply import MAX_PLAYERS, MIN_PLAYERS
@@ -48,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--edition", default="en", help="whose rules are played: en, es or fr (default: en)")
     parser.add_argument("--switch", action="append", default=[], metavar="NAME=WORD", help="sets one rule otherwise than the edition")
     parser.add_argument("--players", default="2", metavar="2..4|NAMES", help="how many, or their names: Ada,Ben,Cleo (default: 2)")
-    parser.add_argument("--seed", type=_seed, default=1, metavar="N", help="another seed is another game (default: 1)")
+    parser.add_argument("--seed", type=seed, default=1, metavar="N", help="another seed is another game (default: 1)")
     parser.add_argument("--speed", type=_speed, metavar="X", help="times as fast as real time (default: as fast as the machine can)")
     parser.add_argument("--language", default="en", help=f"of the sentences: {', '.join(LANGUAGES)} (default: en)")
     parser.add_argument("--level", choices=tuple(LEVELS), default="calm", help="how hard it is to see (default: calm)")
@@ -134,12 +135,6 @@ def _new_log(edition: str, seed: int) -> Path:
     while path.exists():
         path = path.with_name(f"demo-{edition}-{seed}-{next(numbers)}.jsonl")
     return path
-
-
-def _seed(word: str) -> int:
-    if not word.isdecimal():
-        raise argparse.ArgumentTypeError(f"a whole number from 0 on, not {word!r}")
-    return int(word)
 
 
 def _speed(word: str) -> float:

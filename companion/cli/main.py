@@ -50,7 +50,7 @@ COMMANDS: dict[str, Entry] = {
     "config": Entry("companion.cli.config", "show the settings in force, or write a file of them"),
     "calibrate": Entry("companion.cli.calibrate", "find the mat, learn the tile set"),
     "read": Entry("companion.cli.read", "say what every place shows in pictures, one JSON line each"),
-    "print": Entry("companion.cli.print_", "write the mat as a PDF with exact millimetres"),
+    "print": Entry("companion.cli.print_", "write the mat, or tiles to cut out, as a PDF with exact millimetres"),
     "verify": Entry("companion.cli.verify", "check a game log against the rules"),
     "export": Entry("companion.cli.export", "write a game in another form: JSON, CSV, notation, a report"),
     "replay": Entry("companion.cli.replay", "step through a game in the terminal"),

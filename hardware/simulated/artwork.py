@@ -61,7 +61,7 @@ _INKS: Mapping[Style, _Ink] = {
 class Artwork:
     """What a tile set looks like.
 
-    faces, back: (ART_PX, ART_PX, 3) uint8, BGR, as printed; stones: two rock tokens, (N, N, 4) uint8, BGR and alpha; edge_bgr: the sides.
+    faces, back: (side_px, side_px, 3) uint8, BGR, as printed; stones: two rock tokens, (N, N, 4) uint8, BGR and alpha; edge_bgr: the sides.
     """
 
     style: Style
@@ -71,13 +71,13 @@ class Artwork:
     edge_bgr: tuple[int, int, int]
 
 
-def draw_artwork(style: Style, seed: int) -> Artwork:
-    """The tile set of a seed: hues, grounds and the back's pattern differ from seed to seed."""
+def draw_artwork(style: Style, seed: int, side_px: int = ART_PX) -> Artwork:
+    """The tile set of a seed: hues, grounds and the back's pattern differ from seed to seed. side_px: of each picture."""
     rng = np.random.default_rng([seed, list(Style).index(style)])
     ink = _INKS[style]
     shift_deg = rng.uniform(-9, 9)
-    faces = {kind: _face(kind, ink, style, shift_deg, rng) for kind in KINDS}
-    back = _back(ink, style, rng)
+    faces = {kind: _framed(_face(kind, ink, style, shift_deg, rng), ink, side_px) for kind in KINDS}
+    back = _framed(_back(ink, style, rng), ink, side_px)
     grey = round(255 * ink.border * 0.85)
     return Artwork(style, faces, back, (_stone(rng), _stone(rng)), (grey, grey, grey))
 
@@ -117,9 +117,7 @@ def _face(kind: Kind, ink: _Ink, style: Style, shift_deg: float, rng: np.random.
     x, y, half = beast.mouth
     a = np.linspace(0.15 * math.pi, 0.85 * math.pi, 16)
     _stroke(picture, _to_px(np.stack([x + half * np.cos(a), y + half * 0.7 * np.sin(a)], axis=1)), line, ink.line_px, closed=False)
-    if style is Style.PIXEL:
-        picture = _in_blocks(picture, 20)
-    return _framed(picture, ink)
+    return _in_blocks(picture, 20) if style is Style.PIXEL else picture
 
 
 def _ground(kind: Kind, ink: _Ink, style: Style, shift_deg: float, rng: np.random.Generator) -> NDArray[np.uint8]:
@@ -161,7 +159,7 @@ def _back(ink: _Ink, style: Style, rng: np.random.Generator) -> NDArray[np.uint8
         _fill(picture, _to_px(edge), pale)
     _stroke(picture, _disc(0, 0, 0.94), pale, ink.line_px)
     _fill(picture, _disc(0, 0, 0.16), pale)
-    return _framed(_in_blocks(picture, 20) if style is Style.PIXEL else picture, ink)
+    return _in_blocks(picture, 20) if style is Style.PIXEL else picture
 
 
 def _stone(rng: np.random.Generator) -> NDArray[np.uint8]:
@@ -191,12 +189,12 @@ def _stroke(
     cv2.polylines(picture, [outline], isClosed=closed, color=colour, thickness=width_px, lineType=cv2.LINE_AA, shift=4)
 
 
-def _framed(picture: NDArray[np.uint8], ink: _Ink) -> NDArray[np.uint8]:
-    """The picture with a plain border, at ART_PX."""
+def _framed(picture: NDArray[np.uint8], ink: _Ink, side_px: int) -> NDArray[np.uint8]:
+    """The picture with a plain border, at side_px."""
     border = round(0.05 * _DRAW_PX)
     inner = cv2.resize(picture, (_DRAW_PX - 2 * border,) * 2, interpolation=cv2.INTER_AREA)
     whole = cv2.copyMakeBorder(inner, border, border, border, border, cv2.BORDER_CONSTANT, value=_grey(ink.border))
-    return np.asarray(cv2.resize(whole, (ART_PX, ART_PX), interpolation=cv2.INTER_AREA), np.uint8)
+    return np.asarray(cv2.resize(whole, (side_px, side_px), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def _in_blocks(picture: NDArray[np.uint8], blocks: int) -> NDArray[np.uint8]:

@@ -4,14 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
+from calibration.printed_tiles import tiles_pdf
 from calibration.printing import mat_pdf
 from companion.cli.main import main
 from companion.mats import A3, A4
+from hardware.simulated.artwork import Style, draw_artwork
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
+
+def test_writes_tiles_as_they_are_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    assert main(["print", "tiles", "--mat", "a3", "--style", "pastel", "--seed", "7"]) == 0
+
+    assert (tmp_path / "gigamons-tiles-a3.pdf").read_bytes() == tiles_pdf(A3, draw_artwork(Style.PASTEL, 7, 512))
+
+
+@pytest.mark.parametrize("words", [["--seed", "-1"], ["--seed", "two"], ["--style", "blue"]])
+def test_what_is_no_set_of_tiles_is_wrong_usage(words: list[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["print", "tiles", *words])
+
+    assert ended.value.code == 2
 
 
 def test_writes_the_a4_mat_and_says_where(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
