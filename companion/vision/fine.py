@@ -34,11 +34,12 @@ _RIM = 4
 """What lies this near the edge of a face is not looked at, units."""
 _CORE = slice(_RIM, FACE_PX - _RIM)
 _CORE_PX = FACE_PX - 2 * _RIM
-_COLOURS = np.ones(3, np.float32)
+_COLOURS, _EVERY = np.ones(3, np.float32), np.ones(_CORE_PX**2, np.float32)
 _WINDOW = 7
 """Side of a window, units."""
 _WHOLE = slice(_WINDOW // 2, -(_WINDOW // 2))
 """Windows that lie on the core as a whole."""
+_EVERY_WINDOW = np.ones((_CORE_PX - _WINDOW + 1) ** 2, np.float32)
 _REACH = 3
 """How far off its pose a face is looked for, units."""
 _TURNS_DEG = (-3.0, -1.5, 0.0, 1.5, 3.0)
@@ -95,23 +96,23 @@ class FineFace:
             shown = (cut_face(visible, pose)[_CORE, _CORE] > _WHOLLY).astype(np.float32)
             seen, own = seen * shown.reshape(-1, 1), own * shown.reshape(-1, 1)
             whole = _windows(shown) > _WHOLLY
-        squares = np.asarray((seen * seen) @ _COLOURS, np.float32)
-        products = np.asarray((seen * own) @ _COLOURS, np.float32)
-        energy, common = float(squares.sum()), float(products.sum())
+        squares, products = (seen * seen).dot(_COLOURS), (seen * own).dot(_COLOURS)
+        energy, common = float(squares.dot(_EVERY)), float(products.dot(_EVERY))
         taught = self._energy if visible is None else float(np.vdot(own, own))
         gain = min(max(common / max(taught, 1e-6), _GAINS[0]), _GAINS[1])
         noisy = _NOISE_LEFT * noise * noise
         lines = gain * gain * local + np.maximum(_windows(squares.reshape(_CORE_PX, _CORE_PX)) - noisy, 0)
         shared = 2 * gain * _windows(products.reshape(_CORE_PX, _CORE_PX))
         weight, left = (lines, lines - shared) if whole is None else (lines * whole, (lines - shared) * whole)
-        likeness = float(np.vdot(np.minimum((shared + _FAINT) / (lines + _FAINT), 1), weight)) / max(float(weight.sum()), 1e-9)
-        worst = math.sqrt(max(float(left.max()), 0.0))
-        grey, own_grey = seen @ _COLOURS, self._own_grey if visible is None else own @ _COLOURS
-        coloured = max(energy - float(grey @ grey) / 3 - noisy * 2 / 3 * len(grey), 0.0)
-        own_coloured = max(taught - float(own_grey @ own_grey) / 3, 0.0)
-        alike = gain * (common - float(grey @ own_grey) / 3)
+        alike = np.minimum((shared + _FAINT) / (lines + _FAINT), 1).ravel()
+        likeness = float(alike.dot(weight.ravel())) / max(float(weight.ravel().dot(_EVERY_WINDOW)), 1e-9)
+        worst = math.sqrt(max(float(left.take(left.argmax())), 0.0))
+        grey, own_grey = seen.dot(_COLOURS), self._own_grey if visible is None else own.dot(_COLOURS)
+        coloured = max(energy - float(grey.dot(grey)) / 3 - noisy * 2 / 3 * len(grey), 0.0)
+        own_coloured = max(taught - float(own_grey.dot(own_grey)) / 3, 0.0)
+        in_common = gain * (common - float(grey.dot(own_grey)) / 3)
         little = _COLOURLESS * (gain * gain * taught + energy)
-        hue = (alike + little) / max(gain * math.sqrt(coloured * own_coloured) + little, 1e-9)
+        hue = (in_common + little) / max(gain * math.sqrt(coloured * own_coloured) + little, 1e-9)
         return -math.log(max(1 - likeness, 0.004)), min(hue, 1.2), math.log(worst + 0.01)
 
     def log_odds(self, shares: Shares, pose: Pose, noise: float, visible: NDArray[np.float32] | None = None) -> float:
