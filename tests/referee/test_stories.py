@@ -184,3 +184,18 @@ def test_no_power_is_waived_while_hydromon_looks() -> None:
 
     assert table.turns(a1="geomon", b1="aeromon") == []
     assert table.on_turn() == "Ann"
+
+
+@pytest.mark.parametrize(("taken", "left"), [({"a1": "empty", "b1": "empty"}, "floramon"), ({"b1": "empty"}, "polymon")])
+def test_of_a_pair_the_tile_that_is_seen_to_be_gone_first_is_the_longest_in_the_hand(taken: dict[str, str], left: str) -> None:
+    """Of four that count alike three leave, and it is the last one that stays: in one change by the cells, else as they went."""
+    table = Tabletop("en")
+    table.wins("floramon", "polymon")
+    table.misses()
+    table.turns(a1="polymon", b1="floramon")
+
+    table.shows(**taken)
+    table.shows(a1="empty", b1="empty")
+
+    assert table.figures("Ann") == ["floramon"]
+    assert table.hand("Ann") == [left]
