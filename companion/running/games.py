@@ -29,6 +29,10 @@ class Games:
         """Why games may soon have no room, with the cure; "" while there is some."""
         return self._shelf.trouble
 
+    def keep_room(self) -> None:
+        """Takes room for games again, where it was used up and there is some."""
+        self._shelf.reserve.keep()
+
     def first(self) -> Game | None:
         """The game that was left when the service ended, else that of the settings; None where nobody plays. Raises BadGame, BadOutput."""
         left = self._shelf.under_way()
@@ -39,7 +43,7 @@ class Games:
     def another(self, said: Mapping[str, object], now: Game | None) -> Game:
         """A new game. said: who plays it and how, as for `wanted`. now: the game that is left for it. Raises BadGame, BadOutput."""
         setting = replace(wanted(said, self._set if now is None else now.setting), left=_left(now))
-        self._shelf.reserve.keep()
+        self.keep_room()
         return begin(self._shelf, setting, self._date(), self._language)
 
     def back(self, said: Mapping[str, object], now: Game | None) -> Game:

@@ -186,9 +186,12 @@ class AtTheTable:
     def _write_again(self, game: Game) -> None:
         """What could not be written does not wait for the next ruling: the power may go before that."""
         t = self._outside.clock()
-        if game.journal.trouble and t >= self._writes_at:
-            self._writes_at = t + _WRITES_AGAIN_S
-            game.journal.try_again()
+        if t < self._writes_at:
+            return
+        self._writes_at = t + _WRITES_AGAIN_S
+        game.journal.try_again()
+        if self._games.trouble:
+            self._games.keep_room()
 
     def _heed(self, command: Command, frame: Frame | LostFrame) -> None:
         """What is said to the service itself."""

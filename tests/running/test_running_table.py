@@ -87,11 +87,15 @@ def test_the_status_says_who_plays_and_what_is_missing(tmp_path: Path) -> None:
 def test_a_disk_without_room_for_games_is_told_and_a_game_is_played_all_the_same_r49(tmp_path: Path) -> None:
     (tmp_path / ".reserve").mkdir()  # so that no room can be taken
 
-    heard = play(tmp_path, LAID, says("status"), frame(102.0))
+    def make_room(_: AtTheTable) -> None:
+        (tmp_path / ".reserve").rmdir()
 
-    told = json.loads(heard.answers["x"].lines[0])
-    assert "games have little room left" in told["troubles"]["games"]
-    assert told["stands"] == "under way"
+    heard = play(tmp_path, LAID, says("status"), frame(102.0), make_room, frame(110.0), says("status", identity="later"), frame(111.0))
+
+    full, later = (json.loads(heard.answers[identity].lines[0]) for identity in ("x", "later"))
+    assert "games have little room left" in full["troubles"]["games"]
+    assert full["stands"] == "under way"
+    assert later["troubles"]["games"] == ""
 
 
 def test_the_newest_picture_is_given_to_who_asks_with_the_camera_that_took_it(tmp_path: Path) -> None:
