@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
+import pytest
 from drawn_table import calibration, flat_mat, photograph
 
 from companion.frame import Frame
@@ -53,11 +54,18 @@ def test_places_out_of_focus_keep_their_names() -> None:
     assert seen_out_of_focus(2.0) == LAID
 
 
-def test_far_out_of_focus_a_rock_may_be_anything_round_and_all_else_keeps_its_name() -> None:
-    seen = seen_out_of_focus(3.5)
+@pytest.mark.parametrize("sigma_px", [3.0, 3.5, 4.5])
+def test_far_out_of_focus_most_places_keep_their_names_and_none_gets_another(sigma_px: float) -> None:
+    seen = seen_out_of_focus(sigma_px)
 
-    assert {place: shows for place, shows in LAID.items() if shows is State.ROCK} == {"c3": State.ROCK}
-    assert seen == {**LAID, "c3": State.UNSURE}
+    named = {place: shows for place, shows in seen.items() if shows not in (State.UNSURE, State.COVERED)}
+    assert named == {place: LAID[place] for place in named}
+    assert len(named) >= 7
+
+
+def test_far_out_of_focus_a_rock_may_be_anything_round() -> None:
+    assert LAID["c3"] is State.ROCK
+    assert seen_out_of_focus(3.5)["c3"] is State.UNSURE
 
 
 def test_a_stranger_out_of_focus_gets_no_name() -> None:
