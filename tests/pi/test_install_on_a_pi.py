@@ -54,5 +54,5 @@ def test_a_service_that_makes_no_progress_is_ended_and_comes_back(pi: VirtualPi)
 
     pi.run(f"kill -STOP {before}")
 
-    pi.until(f"p=$(systemctl show companion -p ExecMainPID --value); [ $p != {before} ] && companion do status", patience_s=400)
+    pi.until(f"p=$(systemctl show companion -p ExecMainPID --value); [ $p != {before} ] && companion do status", patience_s=700)
     assert "Watchdog timeout" in pi.run("journalctl -u companion --no-pager")

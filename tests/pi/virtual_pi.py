@@ -86,12 +86,12 @@ class VirtualPi:
     def spare_the_emulator(self) -> None:
         """Forbids what the emulated processor says it can and cannot: programs crash in AVX2's gathering of strided numbers (as numpy does
         it in the maximum of two columns), which the emulator addresses wrongly, and are ten times slower in the rest of it. The watchdog
-        gets more time: the first look after a start takes this processor longer than half a minute.
+        gets more time: the first look after a start takes this processor longer than a minute.
         """
         self.run(f"printf '%s\\n' {' '.join(map(shlex.quote, NO_AVX))} >> /etc/environment; mkdir -p /etc/systemd/system/service.d")
         self.run("printf '[Service]\\nEnvironmentFile=/etc/environment\\n' > /etc/systemd/system/service.d/emulator.conf")
         self.run("mkdir -p /etc/systemd/system/companion.service.d")
-        self.run("printf '[Service]\\nWatchdogSec=90\\n' > /etc/systemd/system/companion.service.d/watchdog.conf; systemctl daemon-reload")
+        self.run("printf '[Service]\\nWatchdogSec=240\\n' > /etc/systemd/system/companion.service.d/watchdog.conf; systemctl daemon-reload")
 
     def keep_the_levels(self) -> None:
         """Has the lamps' lines written down from each start on, into /run/levels; the camera shows nothing until it is fed."""
