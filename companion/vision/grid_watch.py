@@ -86,14 +86,21 @@ class GridWatch:
 
     def _made_whole(self, bgr: NDArray[np.uint8], t: float) -> Standing:
         """Takes the grid by all markers instead of a guessed one, where they agree."""
-        try:
-            grid = self._find(bgr)
-        except Unseen:
-            grid = None
-        if grid is None or len(grid.markers) < len(grid.mat.markers):
+        grid = self._found_whole(bgr, t)
+        if grid is None:
             self._holds(t)
             return Standing.HOLDS
         return self._found(grid, MarkerWatch(grid, self._settings), t)
+
+    def _found_whole(self, bgr: NDArray[np.uint8], t: float) -> Grid | None:
+        if t - self._searched_at < self._settings.find_again_s:
+            return None
+        self._searched_at = t
+        try:
+            grid = self._find(bgr)
+        except Unseen:
+            return None
+        return grid if len(grid.markers) == len(grid.mat.markers) else None
 
     def _holds(self, t: float) -> None:
         self.held_at, self._lost_since = t, None

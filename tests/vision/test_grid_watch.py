@@ -130,6 +130,20 @@ def test_a_corner_that_lies_astray_is_said_where_the_grid_was_guessed_there_too(
     assert watch.plight is Plight.NOT_FLAT
 
 
+def test_a_guessed_corner_is_not_searched_for_with_every_frame(finder: Finder) -> None:
+    known, asked = finder(LAID), []
+
+    def guessed(bgr: np.ndarray) -> Grid:
+        asked.append(bgr)
+        return askew(known, [(0, 0), (0, 0), (0, 0), (10, 8)], known.markers[:3])
+
+    watch = GridWatch(guessed, VisionSettings())
+    for n in range(21):
+        look(watch, LAID, n / 20)
+
+    assert len(asked) <= 2 + 1 / VisionSettings().find_again_s
+
+
 def test_three_markers_keep_the_perspective_that_four_told(finder: Finder) -> None:
     known = finder(LAID)
     moved = photograph(flat_mat(dict.fromkeys(CELLS, State.BACK)), shift_px=(12, 5))
