@@ -41,7 +41,7 @@ class Claim:
     """A name for what lies there, the log of the odds for it, its doubt (see explain.leaning).
 
     possible: False where something lies on the back that is no token, or where a kind is hardly like what is seen, or
-    another nearly as like.
+    another nearly as like. faded: whether what tells a kind from most others hardly shows; then it must lead them by far.
     """
 
     shows: Shows
@@ -49,6 +49,7 @@ class Claim:
     odds: float
     doubt: float = 0.0
     possible: bool = True
+    faded: bool = False
 
 
 class Recogniser:
@@ -97,7 +98,7 @@ class Recogniser:
             return None
         explanation = explain(face, face.settle(patch.shares, start), patch, self._settings)
         claim = self._claim(explanation, patch, self._rivals.doubt(explanation))
-        margin = self._margin(claim, patch)
+        margin = 0.0 if claim.faded else self._margin(claim, patch)
         return Reading(claim.shows, margin) if claim.shows is face.shows and margin >= self._settings.plain_margin_min else None
 
     def evidence(self, patch: LitPatch) -> tuple[tuple[Shows, Measures] | None, Measures | None, Measures | None]:
@@ -183,7 +184,7 @@ class Recogniser:
         runner_up = next((other for other in others if other.shows is not best.shows), None)
         s = self._settings
         lead = best.odds - runner_up.odds if runner_up else _SUREST
-        margin = min(self._margin(best, patch), (lead - s.lead_min) / _SUREST)
+        margin = min(self._margin(best, patch), (lead - (s.faded_lead_min if best.faded else s.lead_min)) / _SUREST)
         if margin > 0:
             return Reading(best.shows, margin, runner_up.shows if runner_up else None), claims
         unexplained = best.explanation.unexplained
@@ -227,8 +228,9 @@ class Recogniser:
         odds = odds_by(measures)
         if isinstance(explanation.face.shows, Kind):
             alike = measures[0] >= -np.log(1 - self._settings.likeness_min) and doubt <= self._settings.doubt_max
-            alike = alike and self._shows(explanation, patch)
-            return Claim(explanation.face.shows, explanation, self._with_lines(explanation, patch, odds), doubt, possible=bool(alike))
+            faded = bool(alike) and not self._shows(explanation, patch)
+            odds = self._with_lines(explanation, patch, odds)
+            return Claim(explanation.face.shows, explanation, odds, doubt, possible=bool(alike), faded=faded)
         below = below or explanation
         beside = log_odds(below, 0.0)
         rock = self._rock.log_odds(below, patch, beside)

@@ -67,6 +67,9 @@ class VisionSettings:
         0.5,
         "how far what is seen may lean from a kind to most of the other faces at once: what tells it from them is bleached then",
     )
+    faded_lead_min: float = _tunable(
+        4.5, "log odds", 0.0, 10, "how far a kind that is so faded must lead the second name; more makes more unsure in mirrored light"
+    )
     odds_min: float = _tunable(1.0, "log odds", -2, 8, "how sure a face must be to be named; more makes more unsure")
     paper_beside_min: float = _tunable(
         0.6, "share of what lies beside an edge", 0.0, 1.0, "how much of the paper beside a tile must show, on all edges but one"

@@ -44,6 +44,22 @@ def recogniser(learnt: Calibration, *, without: Kind | None = None) -> Recognise
     return Recogniser(dataclasses.replace(learnt.tiles, faces=faces), Reader(learnt).settings)
 
 
+def faded(learnt: Calibration, kind: Kind, share: float) -> LitPatch:
+    """A kind that has faded by a share to what all kinds have in common, and whose lines drown in noise."""
+    laid = patches(learnt, photograph(flat_mat(LAID)))
+    common = np.mean([laid[place].shares for place, shows in LAID.items() if isinstance(shows, Kind)], axis=0)
+    mine = laid[next(place for place, shows in LAID.items() if shows is kind)]
+    noise = np.random.default_rng(1).normal(0, 0.1, mine.shares.shape)
+    return dataclasses.replace(mine, shares=np.asarray((1 - share) * mine.shares + share * common + noise, np.float32), noise=0.03)
+
+
+def test_a_faded_kind_is_named_only_where_it_leads_all_others_by_far(learnt: Calibration) -> None:
+    patch = faded(learnt, Kind.PYROMON, 0.6)
+    named = {least: Recogniser(learnt.tiles, VisionSettings(faded_lead_min=least)).read(patch).shows for least in (4.5, 10.0)}
+
+    assert named == {4.5: Kind.PYROMON, 10.0: State.UNSURE}
+
+
 @pytest.mark.parametrize("left_out", KINDS)
 def test_a_kind_that_was_not_taught_gets_no_name(learnt: Calibration, left_out: Kind) -> None:
     place = next(place for place, shows in LAID.items() if shows is left_out)
