@@ -99,7 +99,8 @@ class Recogniser:
         explanation = explain(face, face.settle(patch.shares, start), patch, self._settings)
         claim = self._claim(explanation, patch, self._rivals.doubt(explanation))
         margin = 0.0 if claim.faded else self._margin(claim, patch)
-        return Reading(claim.shows, margin) if claim.shows is face.shows and margin >= self._settings.plain_margin_min else None
+        least = self._settings.plain_blurred_margin_min if self._blur else self._settings.plain_margin_min
+        return Reading(claim.shows, margin) if claim.shows is face.shows and margin >= least else None
 
     def evidence(self, patch: LitPatch) -> tuple[tuple[Shows, Measures] | None, Measures | None, Measures | None]:
         """What is measured of the likeliest face with its name, of a rock on the back, and of a kind together (see evidence.together).

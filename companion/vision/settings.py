@@ -87,9 +87,12 @@ class VisionSettings:
     hand_bright_min: float = _tunable(
         1.2, "shares of paper", 1.0, 2.0, "what is brighter beside a tile is a thing that may reach in over it, whatever its tint"
     )
-    lead_min: float = _tunable(3.0, "log odds", 0.0, 5, "how far the best name must lead the second; more makes more unsure")
+    lead_min: float = _tunable(2.5, "log odds", 0.0, 5, "how far the best name must lead the second; more makes more unsure")
     plain_margin_min: float = _tunable(
-        0.5, "margin", 0.0, 1.0, "from this margin on the likeliest face is named without comparing others closely; more is slower"
+        0.2, "margin", 0.0, 1.0, "from this margin on the likeliest face is named without comparing others closely; more is slower"
+    )
+    plain_blurred_margin_min: float = _tunable(
+        0.5, "margin", 0.0, 1.0, "the same in a picture more blurred than taught: there pale faces look alike"
     )
     quick_laden_min: float = _tunable(
         0.1, "shares of paper", 0.03, 0.5, "from this difference to the bare place on something is looked for there by the quick step"
