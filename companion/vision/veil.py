@@ -30,6 +30,8 @@ _FINEST, _WIDEST, _NEAR = 3, 11, 9
 """Sides of squares, units: what is smoothed over, whose mean is taken out, and by whose contrast a part is measured."""
 _FAINT = 1e-4
 """Contrast that tells nothing, square shares."""
+_HARDLY_DRAWN = 1.0
+"""Length of a drawing below which there is none, but what sums are rounded by: one of two lines has tens."""
 _RIM = 4
 _CORE_PX = FACE_PX - 2 * _RIM
 _STEP = 2
@@ -96,7 +98,7 @@ class Drawings:
         windows = np.lib.stride_tricks.sliding_window_view(seen, (_CORE_PX, _CORE_PX), axis=(0, 1))
         side = windows.shape[0]
         rows = np.moveaxis(windows[..., ::_STEP, ::_STEP], 2, -1).reshape(side * side, -1)
-        likeness = (rows @ self._drawings.T) / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-6)
+        likeness = (rows @ self._drawings.T) / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), _HARDLY_DRAWN)
         at = np.argmax(likeness, axis=0).reshape(-1, _QUARTERS)
         a = np.radians(pose.turn_deg)
         c, s = float(np.cos(a)), float(np.sin(a))

@@ -82,9 +82,10 @@ def test_two_faces_that_are_the_same_are_named(table: TableModel) -> None:
         learn(table, photograph(flat_mat({**ENROLMENT, "a2": Kind.FLORAMON})))
 
 
-def test_a_face_like_the_back_is_named(table: TableModel) -> None:
+@pytest.mark.parametrize("turn_deg", [0, 2, 3, 90])
+def test_a_face_like_the_back_is_named_however_the_two_lie(table: TableModel, turn_deg: float) -> None:
     with pytest.raises(BadCalibration, match="aeromon and back"):
-        learn(table, photograph(flat_mat({**ENROLMENT, "b2": State.BACK})))
+        learn(table, photograph(flat_mat({**ENROLMENT, "b2": State.BACK}), turn_deg=turn_deg))
 
 
 def test_a_layout_without_a_rock_is_refused(table: TableModel) -> None:
