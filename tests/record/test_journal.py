@@ -18,6 +18,7 @@ from companion.record.lines import format_line
 from companion.record.reading import read_log
 from handed import CHECKOUT
 from kept_games import as_bytes, as_nobody, beside, kept_at, no_room_after, short_game
+from small_disk import run_on_a_small_disk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -219,16 +220,7 @@ def test_a_full_file_system_harms_nothing(tmp_path: Path) -> None:
         "filler.truncate(0); journal.close()\n"
         "print(journal.trouble, path.read_bytes() == as_bytes(lines[:2] * 121), sep='|')\n"
     )
-    mounted = 'mount -t tmpfs -o size=128k tmpfs "$0" && exec "$@"'
-    ended = subprocess.run(
-        ["unshare", "--mount", "--map-root-user", "sh", "-c", mounted, str(tmp_path), sys.executable, "-c", play, str(tmp_path)],
-        capture_output=True,
-        check=False,
-        text=True,
-        env={"PYTHONPATH": f"{CHECKOUT}:{CHECKOUT / 'tests'}"},
-    )
-    if "unshare" in ended.stderr or "mount" in ended.stderr:
-        pytest.skip(f"no file system can be mounted here: {ended.stderr.strip()}")
+    ended = run_on_a_small_disk(tmp_path, play)
 
     full, after = ended.stdout.splitlines()
     assert full == f"{tmp_path / 'game.jsonl'} cannot be written: No space left on device; it lacks the last 240 lines, make room|True"

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import errno
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
-import pytest
-
 from companion.record.reserve import Reserve
-from handed import CHECKOUT
+from small_disk import run_on_a_small_disk
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -60,15 +56,6 @@ def test_on_a_disk_that_something_else_has_filled_a_game_is_written_on_r49(tmp_p
         "for i in range(3): journal.append(lines[:2] * 20)\n"
         "print(journal.trouble, path.read_bytes() == as_bytes(lines[:2] * 61), reserve.kept, sep='|')\n"
     )
-    mounted = 'mount -t tmpfs -o size=128k tmpfs "$0" && exec "$@"'
-    ended = subprocess.run(
-        ["unshare", "--mount", "--map-root-user", "sh", "-c", mounted, str(tmp_path), sys.executable, "-c", play, str(tmp_path)],
-        capture_output=True,
-        check=False,
-        text=True,
-        env={"PYTHONPATH": f"{CHECKOUT}:{CHECKOUT / 'tests'}"},
-    )
-    if "unshare" in ended.stderr or "mount" in ended.stderr:
-        pytest.skip(f"no file system can be mounted here: {ended.stderr.strip()}")
+    ended = run_on_a_small_disk(tmp_path, play)
 
     assert ended.stdout == "|True|False\n", ended.stderr
