@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from companion.plight import Plight, Unseen
-from companion.vision.locate import CORNER_NAMES, Grid, carried
+from companion.vision.locate import CORNER_NAMES, Grid, carried, corners_mm
 from companion.vision.visibility import noise_of, poor_light, unseen
 from companion.vision.watch import MarkerWatch, Stance
 
@@ -100,7 +100,7 @@ class GridWatch:
             grid = self._find(bgr)
         except Unseen:
             return None
-        return grid if len(grid.markers) == len(grid.mat.markers) else None
+        return grid if grid.whole else None
 
     def _holds(self, t: float) -> None:
         self.held_at, self._lost_since = t, None
@@ -123,7 +123,7 @@ class GridWatch:
             grid = self._find(bgr)
         except Unseen as problem:
             return self._lost(problem, t)
-        if self._whole is not None and len(grid.markers) < len(grid.mat.markers):
+        if self._whole is not None and not grid.whole:
             grid = carried(self._whole, grid)
         markers = MarkerWatch(grid, self._settings)
         # Found by their outlines alone: what is inside of them is lost in noise or in blur, and in blur so are the drawings on tiles.
@@ -137,7 +137,7 @@ class GridWatch:
 
     def _found(self, grid: Grid, markers: MarkerWatch, t: float) -> Standing:
         apart_mm = 0.0 if self.grid is None else _apart_mm(self.grid, grid)
-        if len(grid.markers) == len(grid.mat.markers):
+        if grid.whole:
             self._whole = grid
         self.grid, self._markers = grid, markers
         self._holds(t)
@@ -157,8 +157,7 @@ def _apart_mm(one: Grid, other: Grid) -> float:
 
     Away from three markers a grid may be millimetres off; that it is better known now is no movement.
     """
-    both = [marker for marker in one.mat.markers if marker.number in one.markers and marker.number in other.markers]
-    asked = both if len(both) >= _FEWEST_COMMON else [marker for marker in one.mat.markers if marker.number in one.markers]
-    known = np.array([xy for marker in asked for xy in marker.corners_mm()], np.float64)
+    both = [number for number in one.markers if number in other.markers]
+    known = corners_mm(one.mat, both if len(both) >= _FEWEST_COMMON else one.markers)
     apart_px = np.linalg.norm(one.to_picture(known) - other.to_picture(known), axis=1)
     return float(apart_px.max()) / one.px_per_mm()

@@ -14,7 +14,7 @@ from companion.vision.markers import find_markers
 from companion.vision.visibility import blurred, poor_light
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Container, Iterable, Mapping
 
     from numpy.typing import NDArray
 
@@ -49,6 +49,11 @@ class Grid:
     def to_picture(self, sheet_mm: Points) -> Points:
         """Where points of the sheet (N, 2) show in the picture, pixels."""
         return self.lens.distort(project(self.homography, sheet_mm))
+
+    @property
+    def whole(self) -> bool:
+        """Whether it was fitted to all markers of the mat."""
+        return len(self.markers) == len(self.mat.markers)
 
     def px_per_mm(self) -> float:
         """The scale at the middle of the sheet, from the area of a square there."""
@@ -127,23 +132,31 @@ def carried(whole: Grid, part: Grid) -> Grid:
     Three markers hardly tell the two numbers of the perspective: a pixel at a corner is millimetres at the fourth marker. The rest is an
     affine map of the sheet. The part as it is, where it tells by more than its noise that the perspective is another.
     """
-    sheet = np.array([xy for marker in part.mat.markers if marker.number in part.markers for xy in marker.corners_mm()], np.float64)
+    sheet = corners_mm(part.mat, part.markers)
     there = project(np.asarray(np.linalg.inv(whole.homography), np.float64), project(part.homography, sheet))
     moved = np.linalg.lstsq(np.c_[sheet, np.ones(len(sheet))], there, rcond=None)[0]
     steady = replace(part, homography=whole.homography @ np.vstack([moved.T, (0.0, 0.0, 1.0)]))
-    off = steady.to_picture(sheet) - part.to_picture(sheet)
-    return steady if float(np.sqrt(np.mean(np.sum(off * off, axis=1)))) <= _BY_NOISE * part.misfit_px else part
+    misfit_px = _root_mean_square(steady.to_picture(sheet) - part.to_picture(sheet))
+    return steady if misfit_px <= _BY_NOISE * part.misfit_px else part
+
+
+def corners_mm(mat: Mat, numbers: Container[int]) -> Points:
+    """The corners of some markers of a mat, (4 N, 2) millimetres of the sheet."""
+    return np.array([xy for marker in mat.markers if marker.number in numbers for xy in marker.corners_mm()], np.float64)
 
 
 def _fit(mat: Mat, lens: Lens, found: Mapping[int, NDArray[np.float32]], numbers: list[int]) -> tuple[NDArray[np.float64], float]:
-    sheet = np.array([xy for marker in mat.markers if marker.number in numbers for xy in marker.corners_mm()])
+    sheet = corners_mm(mat, numbers)
     shown = np.concatenate([found[marker.number] for marker in mat.markers if marker.number in numbers]).astype(np.float64)
     found_homography, _ = cv2.findHomography(sheet, lens.undistort(shown), 0)
     if found_homography is None:
         raise Unseen(Plight.NOT_FLAT, "the markers lie in no possible way; is it a picture of a flat mat?")
     homography = np.asarray(found_homography, np.float64)
-    off = lens.distort(project(homography, sheet)) - shown
-    return homography, float(np.sqrt(np.mean(np.sum(off * off, axis=1))))
+    return homography, _root_mean_square(lens.distort(project(homography, sheet)) - shown)
+
+
+def _root_mean_square(off: Points) -> float:
+    return float(np.sqrt(np.mean(np.sum(off * off, axis=1))))
 
 
 def _side_px(found: Mapping[int, NDArray[np.float32]], numbers: list[int]) -> float:
