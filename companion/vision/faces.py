@@ -55,6 +55,11 @@ class Pose:
         return np.asarray(mine[:, :2].T @ theirs)
 
 
+def is_found(dx: float, dy: float, turn_deg: float) -> bool:
+    """Whether a pose that changes by no more than so many units and degrees is found."""
+    return max(abs(dx), abs(dy)) < _SETTLED and abs(turn_deg) < _SETTLED_DEG
+
+
 def cut_face(shares: Shares, pose: Pose) -> Shares:
     """The face at a pose, upright: (FACE_PX, FACE_PX, 3)."""
     return _warped(shares, pose.matrix())
@@ -120,7 +125,7 @@ class Face:
             dx, dy = min(max(right, -1.0), 1.0), min(max(down, -1.0), 1.0)
             # The slopes are those of the upright face: seen(u) = face(u + change), so the pose moves the other way.
             pose = Pose(pose.x - (c * dx - s * dy), pose.y - (s * dx + c * dy), pose.turn_deg - min(max(turn_deg, -3.0), 3.0))
-            if max(abs(dx), abs(dy)) < _SETTLED and abs(turn_deg) < _SETTLED_DEG:
+            if is_found(dx, dy, turn_deg):
                 break
         return pose
 

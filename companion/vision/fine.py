@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from companion.vision.faces import FACE_PX, Pose, cut_face
+from companion.vision.faces import FACE_PX, Pose, cut_face, is_found
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -48,7 +48,7 @@ _WIDE_TURNS_DEG = tuple(float(turn) for turn in range(-15, 16, 3))
 _LIKE_TURNED = 0.5
 """How like itself turned by quarters a drawing is that may have been laid the wrong way up, correlation."""
 _FINDING = slice(_RIM - _REACH, FACE_PX - _RIM + _REACH)
-_ROUNDS = 3
+_ROUNDS = 6
 _FAINT = 3e-4
 """What a window without lines holds, square shares."""
 _COLOURLESS = 0.01
@@ -143,6 +143,8 @@ class FineFace:
             dx, dy, turn, _ = np.linalg.solve(normal, design.T @ (seen - gain * self._lines).ravel())
             # The slopes are those of the upright face: seen(u) = face(u + change), so the pose moves the other way.
             best = _moved(best, -float(np.clip(dx, -0.7, 0.7)), -float(np.clip(dy, -0.7, 0.7)), -float(np.clip(turn, -1.5, 1.5)))
+            if is_found(float(dx), float(dy), float(turn)):
+                break
         return best
 
 

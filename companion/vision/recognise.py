@@ -26,7 +26,7 @@ from companion.vision.veil import bleached as taught_bleached
 if TYPE_CHECKING:
     from companion.vision.calibration import TileSet
     from companion.vision.faces import Pose
-    from companion.vision.light import LitPatch
+    from companion.vision.light import LitPatch, Shares
     from companion.vision.search import Rough
     from companion.vision.settings import VisionSettings
 
@@ -197,40 +197,63 @@ class Recogniser:
         return Reading(State.UNSURE, 0.0, best.shows, "nothing that was taught looks like this"), claims
 
     def _claims(self, patch: LitPatch, rough: Rough | None = None) -> tuple[list[Claim], Explanation]:
-        shares = patch.shares if patch.visible is None else filled(patch.shares, patch.visible)
+        shares = _shown(patch)
         starts = self._search.candidates(shares, rough or self._search.rough(shares))
         likeliest = [entry for entry in starts if isinstance(entry[0].shows, Kind)][: self._settings.candidates]
-        kinds = [self._explain(face, start, patch) for face, start in likeliest]
+        laid = [self._by_lines(self._explain(face, start, patch), patch) for face, start in likeliest]
+        kinds = [explanation for explanation, _ in laid]
         # A rock is taught in the frame of the back below it, so its start is one for the back, and often the same.
         hidden = tuple(dict.fromkeys([start for face, start in starts if not isinstance(face.shows, Kind)][:2]))
         back = max((self._explain(back, start, patch) for back in self._backs for start in hidden), key=Explanation.explained)
         below = self._below.lying(patch, shares, hidden, self._settings)
         claims = []
-        for mine in (*kinds, back):
+        for mine, lines in (*laid, (back, None)):
             doubts = [leaning(mine, rival) for rival in (*kinds, back) if rival.face.shows is not mine.face.shows]
             if patch.visible is not None:
                 doubts.append(self._rivals.doubt(mine))
-            claims.append(self._claim(mine, patch, max(doubts, default=0.0), below))
+            claims.append(self._claim(mine, patch, max(doubts, default=0.0), below=below, lines=lines))
         return claims, below
 
     def _explain(self, face: Face, start: Pose, patch: LitPatch) -> Explanation:
-        shares = patch.shares if patch.visible is None else filled(patch.shares, patch.visible)
+        shares = _shown(patch)
         settled = face.settle(patch.shares, start, visible=patch.visible)
         upright = self._search.upright(face, shares, settled)
         pose = settled if upright is settled else face.settle(patch.shares, upright, visible=patch.visible)
         return explain(face, pose, patch, self._settings)
 
-    def _claim(self, explanation: Explanation, patch: LitPatch, doubt: float, below: Explanation | None = None) -> Claim:
+    def _by_lines(self, explanation: Explanation, patch: LitPatch) -> tuple[Explanation, float | None]:
+        """A kind as it is explained best: where it was laid, or where its lines are likeliest; with their log odds, once looked at.
+
+        Across a pale tile the edge of a shadow or of mirrored light can be more than its drawing, and pulls its pose aside.
+        """
+        odds = odds_by(measured(explanation, 0.0))
+        if odds < _HOPELESS:
+            return explanation, None
+        fine, shares = self._fine[explanation.face], _shown(patch)
+        lines = fine.log_odds(shares, explanation.pose, patch.noise, patch.visible)
+        if lines >= odds:
+            return explanation, lines
+        aligned = fine.aligned(shares, explanation.pose)
+        lines_there = fine.log_odds(shares, aligned, patch.noise, patch.visible)
+        if lines_there <= lines:
+            return explanation, lines
+        there = explain(explanation.face, aligned, patch, self._settings)
+        return there if odds_by(measured(there, 0.0)) > odds else explanation, lines_there
+
+    def _claim(
+        self, explanation: Explanation, patch: LitPatch, doubt: float, *, below: Explanation | None = None, lines: float | None = None
+    ) -> Claim:
         """A kind; the back with nothing on it, a rock on it, or something on it that is neither (not possible).
 
-        below: the back as laid beside what lies on it, where it is known; else it is taken to lie as explained.
+        below: the back as laid beside what lies on it, where it is known; else it is taken to lie as explained. lines: the log odds for a
+        kind by its lines, where they are known.
         """
         measures = measured(explanation, doubt)
         odds = odds_by(measures)
         if isinstance(explanation.face.shows, Kind):
             alike = measures[0] >= -np.log(1 - self._settings.likeness_min) and doubt <= self._settings.doubt_max
             faded = bool(alike) and not self._shows(explanation, patch)
-            odds = self._with_lines(explanation, patch, odds)
+            odds = self._with_lines(explanation, patch, odds, lines)
             return Claim(explanation.face.shows, explanation, odds, doubt, possible=bool(alike), faded=faded)
         below = below or explanation
         beside = log_odds(below, 0.0)
@@ -256,16 +279,24 @@ class Recogniser:
         s = self._settings
         return self._rivals.faded(explanation) <= s.faded_max or self._line_odds(explanation, patch, s.odds_min) >= s.odds_min
 
-    def _with_lines(self, explanation: Explanation, patch: LitPatch, odds: float) -> float:
-        """The log of the odds for a face by its lines too, looked for beside its pose where they are not there at once."""
+    def _with_lines(self, explanation: Explanation, patch: LitPatch, odds: float, lines: float | None = None) -> float:
+        """The log of the odds for a face by its lines too, looked for beside its pose where they are not there at once.
+
+        lines: those by its lines, where they are known.
+        """
         if odds < _HOPELESS:
             return odds
-        return together(odds, self._line_odds(explanation, patch, odds), patch, 1 - explanation.visible_share(), self._blur)
+        lines = self._line_odds(explanation, patch, odds) if lines is None else lines
+        return together(odds, lines, patch, 1 - explanation.visible_share(), self._blur)
 
     def _line_odds(self, explanation: Explanation, patch: LitPatch, enough: float) -> float:
-        fine = self._fine[explanation.face]
-        shares = patch.shares if patch.visible is None else filled(patch.shares, patch.visible)
+        fine, shares = self._fine[explanation.face], _shown(patch)
         lines = fine.log_odds(shares, explanation.pose, patch.noise, patch.visible)
         if lines >= enough:
             return lines
         return max(lines, fine.log_odds(shares, fine.aligned(shares, explanation.pose), patch.noise, patch.visible))
+
+
+def _shown(patch: LitPatch) -> Shares:
+    """A patch with what is hidden in it painted over."""
+    return patch.shares if patch.visible is None else filled(patch.shares, patch.visible)
