@@ -88,7 +88,10 @@ class Journal:
         """Keep the lines of one ruling. Unless `trouble` says otherwise they survive a power cut when this returns."""
         self._unwritten += map(format_line, lines)
         try:
-            self._write_by_all_means()
+            if self._reserve is None:
+                self._write()
+            else:
+                self._reserve.write(self._write)
         except OSError as error:
             self._withdraw()
             self.trouble = f"{self._path} cannot be written: {error.strerror}; it lacks the last {len(self._unwritten)} lines, make room"
@@ -99,14 +102,6 @@ class Journal:
         """Write what could not be written before, if it can be now."""
         if self._unwritten:
             self.append(())
-
-    def _write_by_all_means(self) -> None:
-        try:
-            self._write()
-        except OSError as error:
-            if self._reserve is None or not self._reserve.give(error):
-                raise
-            self._write()
 
     def _write(self) -> None:
         found = os.fstat(self._file)

@@ -8,6 +8,7 @@ import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 RESERVE_BYTES = 2_000_000
@@ -34,8 +35,17 @@ class Reserve:
         else:
             self.kept = True
 
-    def give(self, error: OSError) -> bool:
-        """Gives the room up where that helps against this error; whether it does. Raises nothing."""
+    def write(self, how: Callable[[], None]) -> None:
+        """Calls what writes, and once more without the reserve where the disk is full. Raises OSError where it fails even so."""
+        try:
+            how()
+        except OSError as error:
+            if not self._given(error):
+                raise
+            how()
+
+    def _given(self, error: OSError) -> bool:
+        """Gives the room up where that helps against this error; whether it does."""
         if error.errno not in _FULL or not self.kept:
             return False
         self.kept = False

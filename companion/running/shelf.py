@@ -77,20 +77,12 @@ class Shelf:
     def keep(self, setting: GameSetting) -> None:
         """This game is the one under way from now on, also after a power cut. Raises BadOutput where that cannot be kept."""
         path = self.folder / UNDER_WAY
-        try:
-            self._replace(path, setting)
-        except OSError as error:
-            raise BadOutput(f"{path} cannot be written: {error.strerror}; make room, or set folders.games to another folder") from error
-
-    def _replace(self, path: Path, setting: GameSetting) -> None:
         # As ASCII: half a character in a name must not break it.
         content = json.dumps(asdict(setting)).encode("ascii")
         try:
-            replace_keeping(path, content, reads=json.loads)
+            self.reserve.write(lambda: replace_keeping(path, content, reads=json.loads))
         except OSError as error:
-            if not self.reserve.give(error):
-                raise
-            replace_keeping(path, content, reads=json.loads)
+            raise BadOutput(f"{path} cannot be written: {error.strerror}; make room, or set folders.games to another folder") from error
 
     def path_of(self, setting: GameSetting) -> Path:
         """Where the journal of a game lies."""

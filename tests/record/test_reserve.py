@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import errno
+import os
 from typing import TYPE_CHECKING
+
+import pytest
 
 from companion.record.reserve import Reserve
 from small_disk import run_on_a_small_disk
@@ -11,27 +14,61 @@ from small_disk import run_on_a_small_disk
 if TYPE_CHECKING:
     from pathlib import Path
 
-NO_ROOM = OSError(errno.ENOSPC, "No space left on device")
+
+class Written:
+    """Fails so many times, then writes."""
+
+    def __init__(self, error: int, times: int = 1) -> None:
+        self.error, self.left, self.tries = error, times, 0
+
+    def __call__(self) -> None:
+        self.tries += 1
+        if self.left:
+            self.left -= 1
+            raise OSError(self.error, os.strerror(self.error))
 
 
-def test_it_takes_the_room_and_gives_it_once_where_the_disk_is_full_r49(tmp_path: Path) -> None:
-    reserve = Reserve(tmp_path / ".reserve", 5000)
+def test_it_takes_the_room_and_gives_it_where_the_disk_is_full_r49(tmp_path: Path) -> None:
+    reserve, written = Reserve(tmp_path / ".reserve", 5000), Written(errno.ENOSPC)
     reserve.keep()
     assert reserve.kept
     assert (tmp_path / ".reserve").stat().st_blocks * 512 >= 5000
 
-    assert reserve.give(NO_ROOM)
+    reserve.write(written)
+
+    assert written.tries == 2
     assert list(tmp_path.iterdir()) == []
     assert not reserve.kept
-    assert not reserve.give(NO_ROOM)
+
+
+def test_it_is_given_once(tmp_path: Path) -> None:
+    reserve, written = Reserve(tmp_path / ".reserve", 5000), Written(errno.ENOSPC, times=9)
+    reserve.keep()
+
+    for tries in (2, 3):
+        with pytest.raises(OSError, match="No space"):
+            reserve.write(written)
+        assert written.tries == tries
 
 
 def test_it_is_kept_where_room_would_not_help(tmp_path: Path) -> None:
-    reserve = Reserve(tmp_path / ".reserve", 5000)
+    reserve, written = Reserve(tmp_path / ".reserve", 5000), Written(errno.EROFS)
     reserve.keep()
 
-    assert not reserve.give(OSError(errno.EROFS, "Read-only file system"))
+    with pytest.raises(OSError, match="Read-only"):
+        reserve.write(written)
+
+    assert written.tries == 1
     assert reserve.kept
+
+
+def test_what_is_written_at_once_leaves_it(tmp_path: Path) -> None:
+    reserve, written = Reserve(tmp_path / ".reserve", 5000), Written(errno.ENOSPC, times=0)
+    reserve.keep()
+
+    reserve.write(written)
+
+    assert (written.tries, reserve.kept) == (1, True)
 
 
 def test_where_there_is_not_so_much_room_nothing_is_taken(tmp_path: Path) -> None:
