@@ -65,7 +65,8 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
         faces += [*by_picture[-1], (State.ROCK, rock)]
         tiles += taught
         tokens.append(measured)
-    same = the_same(faces, settings)
+    pairs = alike(tiles, settings)
+    same = the_same(faces, pairs, settings)
     if same:
         raise BadCalibration(same)
     colour = np.mean([one.colour for one in tokens], axis=0)
@@ -78,7 +79,6 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
         raise BadCalibration(
             f"no rock token is seen on the back at {_ROCK}; lay one there, or use a token that stands out more from the backs"
         )
-    pairs = alike(tiles, settings)
     weak = (*pale, *bleached_kinds(by_picture, settings), *look_alikes(pairs, len(pictures)))
     return TileSet(tuple(faces), token, alike=pairs, warnings=weak, blur=float(np.median(blurs)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import product
 from typing import TYPE_CHECKING
 
 import cv2
@@ -83,14 +83,18 @@ def bleached_kinds(pictures: Sequence[Sequence[tuple[Shows, Shares]]], settings:
     )
 
 
-def the_same(faces: Sequence[tuple[Shows, Shares]], settings: VisionSettings) -> str:
-    """Pairs of faces between which nobody could tell, and the cure; or nothing."""
-    pairs = {
-        f"{one} and {other}": None
-        for (one, first), (other, second) in combinations([face for face in faces if face[0] is not State.ROCK], 2)
-        if one is not other and _apart(first, second) < settings.same_face_max
-    }
-    return f"{'; '.join(pairs)} look the same to the camera: {_CURE}, then take the picture again" if pairs else ""
+def the_same(faces: Sequence[tuple[Shows, Shares]], pairs: Sequence[tuple[Shows, Shows]], settings: VisionSettings) -> str:
+    """Pairs of faces between which nobody could tell, and the cure; or nothing.
+
+    pairs: those that may be taken for each other (calibration.alike): thin lines of another colour make little difference in all, but play
+    tells them.
+    """
+    same = [
+        f"{one} and {other}"
+        for one, other in pairs
+        if any(_apart(first, second) < settings.same_face_max for first, second in product(_looks_of(one, faces), _looks_of(other, faces)))
+    ]
+    return f"{'; '.join(same)} look the same to the camera: {_CURE}, then take the picture again" if same else ""
 
 
 def look_alikes(pairs: Sequence[tuple[Shows, Shows]], pictures: int) -> tuple[str, ...]:
@@ -99,6 +103,10 @@ def look_alikes(pairs: Sequence[tuple[Shows, Shows]], pictures: int) -> tuple[st
     return tuple(
         f"{one} and {other} look much alike: where they cannot be told apart they are read as unsure; {_CURE}{more}" for one, other in pairs
     )
+
+
+def _looks_of(shows: Shows, faces: Sequence[tuple[Shows, Shares]]) -> list[Shares]:
+    return [image for name, image in faces if name is shows]
 
 
 def _apart(first: Shares, second: Shares) -> float:

@@ -82,6 +82,28 @@ def test_two_faces_that_are_the_same_are_named(table: TableModel) -> None:
         learn(table, photograph(flat_mat({**ENROLMENT, "a2": Kind.FLORAMON})))
 
 
+def outlined(sheet: np.ndarray, place: str, bgr: tuple[int, int, int]) -> None:
+    """Draws a white tile with the outline of an oval on a sheet."""
+    x, y = (round(value * PX_PER_MM) for value in A4.places_mm[place])
+    half = round(18.5 * PX_PER_MM)
+    cv2.rectangle(sheet, (x - half, y - half), (x + half, y + half), (200, 205, 210), -1)
+    cv2.ellipse(sheet, (x, y), (11 * PX_PER_MM, 6 * PX_PER_MM), 0, 0, 360, bgr, 2)
+
+
+@pytest.mark.parametrize(("bgr", "refused"), [((110, 165, 70), True), ((150, 100, 150), False)], ids=["the same", "another colour"])
+def test_two_thin_drawings_are_the_same_only_in_one_colour(table: TableModel, bgr: tuple[int, int, int], *, refused: bool) -> None:
+    sheet = flat_mat(ENROLMENT)
+    outlined(sheet, "a1", (110, 165, 70))
+    outlined(sheet, "a2", bgr)
+
+    try:
+        told = "; ".join(learn(table, photograph(sheet)).warnings)
+    except BadCalibration as problem:
+        told = str(problem)
+
+    assert ("floramon and geomon look the same" in told) is refused
+
+
 @pytest.mark.parametrize("turn_deg", [0, 2, 3, 90])
 def test_a_face_like_the_back_is_named_however_the_two_lie(table: TableModel, turn_deg: float) -> None:
     with pytest.raises(BadCalibration, match="aeromon and back"):
