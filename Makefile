@@ -83,9 +83,10 @@ build/icons/node_modules: tools/artsets/package.json
 	npm install --prefix build/icons --no-audit --no-fund --silent
 	@touch $@
 
-# Before 4.7 the marker functions came with `contrib` alone; Debian builds its 4.6 with it.
+# Before 4.7 the marker functions came with `contrib` alone; Debian builds its 4.6 with it. Of PyAV, pip has nothing built that is as old
+# as the 10.0 of bookworm.
 .venv-opencv46/built: pyproject.toml tools/build-venv
-	@tools/build-venv .venv-opencv46 $(PYTHON311) opencv-contrib-python-headless==4.6.0.66 numpy==1.24.4
+	@tools/build-venv .venv-opencv46 $(PYTHON311) opencv-contrib-python-headless==4.6.0.66 numpy==1.24.4 'av==12.0.*'
 	@touch $@
 
 .venv-bookworm/built: pyproject.toml tools/build-venv
@@ -93,5 +94,5 @@ build/icons/node_modules: tools/artsets/package.json
 	@touch $@
 
 .venv-opencv410/built: pyproject.toml tools/build-venv
-	@tools/build-venv .venv-opencv410 $(PYTHON) opencv-python-headless==4.10.0.84 'numpy==2.2.*'
+	@tools/build-venv .venv-opencv410 $(PYTHON) opencv-python-headless==4.10.0.84 'numpy==2.2.*' 'av==14.2.*'
 	@touch $@

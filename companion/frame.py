@@ -3,23 +3,48 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import numpy as np
     from numpy.typing import NDArray
 
+SHRINK = 4
+"""A small grey picture is this much smaller along either side."""
 
-@dataclass(frozen=True, slots=True, eq=False)
+
 class Frame:
-    """One picture. t: seconds on the camera's clock, of the exposure. bgr: (H, W, 3) uint8, BGR, never written to by a reader.
+    """One picture. t: seconds on the camera's clock, of the exposure.
 
-    small_grey: (H/4, W/4) uint8, where the camera makes one itself (a low-resolution stream), else None.
+    small_grey: (H/4, W/4) uint8, where it can be had without the picture's colours (a low-resolution stream, the brightness in a film),
+    else None.
     """
 
-    t: float
-    bgr: NDArray[np.uint8]
-    small_grey: NDArray[np.uint8] | None = None
+    __slots__ = ("_bgr", "_develop", "small_grey", "t")
+
+    def __init__(self, t: float, bgr: NDArray[np.uint8], small_grey: NDArray[np.uint8] | None = None) -> None:
+        """bgr: (H, W, 3) uint8, BGR."""
+        self.t, self.small_grey = t, small_grey
+        self._bgr: NDArray[np.uint8] | None = bgr
+        self._develop: Callable[[], NDArray[np.uint8]] | None = None
+
+    @classmethod
+    def undeveloped(cls, t: float, develop: Callable[[], NDArray[np.uint8]], small_grey: NDArray[np.uint8] | None = None) -> Self:
+        """A frame whose pixels are made by `develop` once they are asked for: of most frames nobody does."""
+        frame = cls.__new__(cls)
+        frame.t, frame.small_grey = t, small_grey
+        frame._bgr, frame._develop = None, develop
+        return frame
+
+    @property
+    def bgr(self) -> NDArray[np.uint8]:
+        """(H, W, 3) uint8, BGR, never written to by a reader."""
+        if self._bgr is None:
+            assert self._develop is not None  # noqa: S101  for the type checker
+            self._bgr, self._develop = self._develop(), None
+        return self._bgr
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,26 @@
-"""Builds small recordings for the tests of this folder."""
+"""Builds small recordings for the tests of this folder, and names the doors through which their films are read."""
 
 import json
+from importlib.util import find_spec
 from pathlib import Path
 
 import cv2
 import numpy as np
+import pytest
+
+from hardware.recorded.film import Film, OpenCvFilm
+
+with_luma = pytest.mark.skipif(find_spec("av") is None, reason="PyAV is not installed: films are decoded by OpenCV alone")
+
+
+def luma_film(path: Path) -> Film:
+    """A film by PyAV, which is not everywhere."""
+    from hardware.recorded.luma_film import LumaFilm  # noqa: PLC0415
+
+    return LumaFilm(path)
+
+
+every_film = pytest.mark.parametrize("film", [pytest.param(OpenCvFilm, id="opencv"), pytest.param(luma_film, id="luma", marks=with_luma)])
 
 GAME = {"edition": "en", "switches": {}, "players": ["Ada", "Ben"], "mat": "a4", "fps": 10, "size": [64, 48], "about": "built"}
 
@@ -35,9 +51,16 @@ def stills(folder: Path, count: int) -> Path:
 
 
 def video(folder: Path, count: int) -> Path:
-    """Adds frames.mkv of so many pictures."""
-    writer = cv2.VideoWriter(str(folder / "frames.mkv"), cv2.VideoWriter_fourcc(*"MJPG"), 10, (64, 48))
-    for n in range(count):
-        writer.write(grey(20 + 10 * n))
-    writer.release()
+    """Adds frames.mkv of so many pictures, each ten levels brighter than the one before."""
+    filmed(folder / "frames.mkv", [grey(20 + 10 * n) for n in range(count)])
     return folder
+
+
+def filmed(path: Path, pictures: list[np.ndarray], codec: str = "MJPG") -> Path:
+    """A film of pictures (H, W, 3) uint8 BGR; MJPG is of full range, FMP4 (MPEG-4) of limited range."""
+    height, width = pictures[0].shape[:2]
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter_fourcc(*codec), 10, (width, height))
+    for picture in pictures:
+        writer.write(picture)
+    writer.release()
+    return path

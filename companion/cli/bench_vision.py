@@ -12,9 +12,8 @@ import numpy as np
 
 from calibration.enrolment import learn
 from companion.demo.laid import laid_stage
-from companion.frame import Frame
+from companion.frame import SHRINK, Frame
 from companion.table import CELLS, PLACES
-from companion.vision.motion import SHRINK
 from companion.vision.patches import PatchMaps
 from companion.vision.read import Reader
 from companion.vision.settings import VisionSettings

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from companion.frame import SHRINK
 from companion.table import CELLS
 from companion.vision.patches import PATCH_UNITS, TILE
 
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from companion.vision.locate import Grid
     from companion.vision.settings import VisionSettings
 
-SHRINK = 4
-"""A small picture is this much smaller along either side."""
 _SAMPLES = 24
 """So many samples along a place at most: a fingertip is still six wide, and each of them averages over more noise."""
 _LAMP_REACH = 1.6

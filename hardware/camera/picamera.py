@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import numpy as np
 
 from companion.errors import DeviceFailure
+from companion.frame import SHRINK
 from hardware.camera.held import Held
 from hardware.camera.light_change import LightChange, settles_again
 from hardware.camera.mains import flicker_us
@@ -115,12 +116,13 @@ class PicameraSource:
             controls |= {"AeFlickerMode": _FLICKER_MANUAL, "AeFlickerPeriod": round(flicker)}
         controls = {name: value for name, value in controls.items() if name in camera.camera_controls}
         asked: dict[str, object] = {"main": {"format": "RGB888", "size": (width, height)}, "buffer_count": _BUFFERS, "controls": controls}
+        small = (width // SHRINK, height // SHRINK)
         # A camera that libcamera takes for one on USB makes no second picture; the library then stumbles (AttributeError) or refuses. Where
         # memory is short (OSError) it may still do for the first one alone.
         with contextlib.suppress(RuntimeError, ValueError, KeyError, AttributeError, OSError):
-            camera.configure(camera.create_video_configuration(**asked, lores={"format": "YUV420", "size": (width // 4, height // 4)}))
+            camera.configure(camera.create_video_configuration(**asked, lores={"format": "YUV420", "size": small}))
             if camera.camera_configuration().get("lores"):
-                self._small_px = (width // 4, height // 4)
+                self._small_px = small
         if self._small_px is None:
             try:
                 camera.configure(camera.create_video_configuration(**asked))

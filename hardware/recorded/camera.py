@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Self
-
-import cv2
-import numpy as np
 
 from companion.errors import BadPicture, BadRecording
 from companion.frame import Frame, LostFrame
 from companion.pictures import read_picture
+from hardware.recorded.film import Shot, open_film
 from hardware.recorded.times import read_times
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
     from types import TracebackType
 
-    from numpy.typing import NDArray
-
+    from hardware.recorded.film import Film
     from hardware.recorded.recording import FilmedFrames
     from hardware.recorded.times import Row
 
@@ -30,10 +29,11 @@ class RecordedCamera:
     pictures than frames.csv has rows, and where not one picture could be read.
     """
 
-    def __init__(self, filmed: FilmedFrames, size_px: tuple[int, int]) -> None:
-        self._filmed, self.size_px = filmed, size_px
+    def __init__(self, filmed: FilmedFrames, size_px: tuple[int, int], film: Callable[[Path], Film] = open_film) -> None:
+        """film: what opens a video."""
+        self._filmed, self.size_px, self._open = filmed, size_px, film
         self._rows = read_times(self._filmed.times, with_files=self._filmed.source.is_dir())
-        self._video: cv2.VideoCapture | None = None
+        self._film: Film | None = None
 
     def frames(self) -> Iterator[Frame | LostFrame]:
         """All pictures from the first on; each call begins anew."""
@@ -54,9 +54,9 @@ class RecordedCamera:
 
     def close(self) -> None:
         """Lets go of the video."""
-        if self._video is not None:
-            self._video.release()
-            self._video = None
+        if self._film is not None:
+            self._film.close()
+            self._film = None
 
     def __enter__(self) -> Self:
         return self
@@ -72,22 +72,23 @@ class RecordedCamera:
             except BadPicture as error:
                 yield LostFrame(row.t, str(error))
             else:
-                yield self._frame(row, bgr, str(path))
+                height, width = bgr.shape[:2]
+                yield self._frame(row, Shot((width, height), partial(Frame, bgr=bgr)), str(path))
 
     def _filmed_video(self) -> Iterator[Frame | LostFrame]:
         source, rows = self._filmed.source, self._rows
-        self._video = video = cv2.VideoCapture(str(source))
+        self._film = film = self._open(source)
         # A container's own count is an estimate that can be one off; what is over for certain is told before anything is ruled.
-        if video.isOpened() and video.get(cv2.CAP_PROP_FRAME_COUNT) > len(rows) + 1:
-            raise self._too_few_rows(f"about {video.get(cv2.CAP_PROP_FRAME_COUNT):.0f}")
-        read, picture = video.read()
+        if film.count > len(rows) + 1:
+            raise self._too_few_rows(f"about {film.count}")
+        shot = film.read()
         for number, row in enumerate(rows, start=1):
-            if not read:
+            if shot is None:
                 yield LostFrame(row.t, f"{source} is cut off before its picture {number} of {len(rows)}")
                 continue
-            yield self._frame(row, np.asarray(picture, np.uint8), f"{source}, picture {number}")
-            read, picture = video.read()
-        if read:
+            yield self._frame(row, shot, f"{source}, picture {number}")
+            shot = film.read()
+        if shot is not None:
             raise self._too_few_rows("more")
 
     def _too_few_rows(self, held: str) -> BadRecording:
@@ -96,9 +97,8 @@ class RecordedCamera:
             "so which row is whose cannot be told; it must have one row for each picture"
         )
 
-    def _frame(self, row: Row, bgr: NDArray[np.uint8], name: str) -> Frame:
-        height, width = bgr.shape[:2]
-        if (width, height) != self.size_px:
-            meant = f"{self.size_px[0]}x{self.size_px[1]}"
+    def _frame(self, row: Row, shot: Shot, name: str) -> Frame:
+        if shot.size_px != self.size_px:
+            (width, height), meant = shot.size_px, f"{self.size_px[0]}x{self.size_px[1]}"
             raise BadRecording(f'{name}: this frame is {width}x{height}, but game.json says {meant}; mend "size", or take the frame out')
-        return Frame(row.t, bgr)
+        return shot.at(row.t)

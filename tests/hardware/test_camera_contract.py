@@ -4,11 +4,12 @@ from itertools import islice, pairwise
 
 import numpy as np
 import pytest
-from recording_folder import folder_with, stills, times, video
+from recording_folder import folder_with, luma_film, stills, times, video, with_luma
 from simulated_table import camera_on, table_of
 
 from companion.frame import Frame, LostFrame
 from hardware.recorded.camera import RecordedCamera
+from hardware.recorded.film import OpenCvFilm
 from hardware.recorded.recording import open_recording
 
 
@@ -19,14 +20,19 @@ def of_a_folder(tmp_path):
 
 def of_a_video(tmp_path):
     recording = open_recording(video(folder_with(tmp_path, frames_csv=times(4)), 4))
-    return RecordedCamera(recording.pictures, recording.size_px)
+    return RecordedCamera(recording.pictures, recording.size_px, OpenCvFilm)
+
+
+def of_a_luma_film(tmp_path):
+    recording = open_recording(video(folder_with(tmp_path, frames_csv=times(4)), 4))
+    return RecordedCamera(recording.pictures, recording.size_px, luma_film)
 
 
 def simulated(tmp_path):
     return camera_on(table_of())
 
 
-every_camera = pytest.mark.parametrize("make", [of_a_folder, of_a_video, simulated])
+every_camera = pytest.mark.parametrize("make", [of_a_folder, of_a_video, pytest.param(of_a_luma_film, marks=with_luma), simulated])
 
 
 def some(camera):

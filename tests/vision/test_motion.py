@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 from drawn_table import SIZE_PX, flat_mat, photograph
 
-from companion.frame import Frame
+from companion.frame import SHRINK, Frame
 from companion.mats import MATS
 from companion.table import CELLS, PLACES, Kind, State
 from companion.vision.lens import Lens
 from companion.vision.locate import Grid, locate
-from companion.vision.motion import SHRINK, MotionWatch, SmallGrey
+from companion.vision.motion import MotionWatch, SmallGrey
 from companion.vision.settings import VisionSettings
 
 BACKS = dict.fromkeys(CELLS, State.BACK)

@@ -1,16 +1,17 @@
 import cv2
 import pytest
-from recording_folder import folder_with, grey, stills, times, video
+from recording_folder import every_film, folder_with, grey, stills, times, video
 
 from companion.errors import BadRecording
 from companion.frame import Frame, LostFrame
 from hardware.recorded.camera import RecordedCamera
+from hardware.recorded.film import open_film
 from hardware.recorded.recording import open_recording
 
 
-def camera(folder):
+def camera(folder, film=open_film):
     recording = open_recording(folder)
-    return RecordedCamera(recording.pictures, recording.size_px)
+    return RecordedCamera(recording.pictures, recording.size_px, film)
 
 
 def folder_of_stills(tmp_path, count):
@@ -21,8 +22,8 @@ def folder_of_video(tmp_path, count, rows=None):
     return video(folder_with(tmp_path, frames_csv=times(count if rows is None else rows)), count)
 
 
-def frames_of(folder):
-    with camera(folder) as opened:
+def frames_of(folder, film=open_film):
+    with camera(folder, film) as opened:
         return list(opened.frames())
 
 
@@ -60,25 +61,28 @@ def test_a_missing_picture_is_lost(tmp_path):
     assert "no such picture" in lost.why
 
 
-def test_what_a_cut_off_video_no_longer_holds_is_lost(tmp_path):
+@every_film
+def test_what_a_cut_off_video_no_longer_holds_is_lost(tmp_path, film):
     folder = folder_of_video(tmp_path, 6)
     whole = (folder / "frames.mkv").read_bytes()
     (folder / "frames.mkv").write_bytes(whole[: len(whole) * 2 // 3])
-    frames = frames_of(folder)
+    frames = frames_of(folder, film)
     assert [frame.t for frame in frames] == [0.0, 0.1, 0.2, 0.3, 0.4, 0.5]
     assert isinstance(frames[0], Frame)
     assert isinstance(frames[-1], LostFrame)
     assert "cut off before its picture 6 of 6" in frames[-1].why
 
 
+@every_film
 @pytest.mark.parametrize("missing", [1, 3])
-def test_a_video_with_more_pictures_than_rows_is_refused(tmp_path, missing):
+def test_a_video_with_more_pictures_than_rows_is_refused(tmp_path, missing, film):
     with pytest.raises(BadRecording, match=r"frames\.csv: .* rows, but frames\.mkv holds"):
-        frames_of(folder_of_video(tmp_path, 6, rows=6 - missing))
+        frames_of(folder_of_video(tmp_path, 6, rows=6 - missing), film)
 
 
-def test_many_rows_too_few_are_told_before_the_first_picture(tmp_path):
-    with camera(folder_of_video(tmp_path, 6, rows=2)) as opened, pytest.raises(BadRecording, match="2 rows, but"):
+@every_film
+def test_many_rows_too_few_are_told_before_the_first_picture(tmp_path, film):
+    with camera(folder_of_video(tmp_path, 6, rows=2), film) as opened, pytest.raises(BadRecording, match="2 rows, but"):
         next(opened.frames())
 
 
@@ -89,10 +93,11 @@ def test_a_picture_of_another_size_is_refused_by_name(tmp_path):
         frames_of(folder)
 
 
-def test_a_video_of_another_size_is_refused(tmp_path):
+@every_film
+def test_a_video_of_another_size_is_refused(tmp_path, film):
     recording = open_recording(folder_of_video(tmp_path, 2))
     with pytest.raises(BadRecording, match=r"frames\.mkv, picture 1: this frame is 64x48, but game\.json says 640x480"):
-        next(RecordedCamera(recording.pictures, (640, 480)).frames())
+        next(RecordedCamera(recording.pictures, (640, 480), film).frames())
 
 
 def test_a_folder_of_which_no_picture_can_be_read(tmp_path):
@@ -103,10 +108,12 @@ def test_a_folder_of_which_no_picture_can_be_read(tmp_path):
         frames_of(folder)
 
 
-def test_a_video_of_which_no_picture_can_be_read(tmp_path):
-    folder = folder_with(tmp_path, frames_csv=times(2), frames_mkv="this is no video")
+@every_film
+@pytest.mark.parametrize("held", ["this is no video", ""])
+def test_a_video_of_which_no_picture_can_be_read(tmp_path, held, film):
+    folder = folder_with(tmp_path, frames_csv=times(2), frames_mkv=held)
     with pytest.raises(BadRecording, match="not one of its 2 pictures can be read"):
-        frames_of(folder)
+        frames_of(folder, film)
 
 
 def test_damaged_times_are_told_at_once(tmp_path):
@@ -114,8 +121,9 @@ def test_damaged_times_are_told_at_once(tmp_path):
         camera(video(folder_with(tmp_path, frames_csv="x\n1\n"), 1))
 
 
-def test_closing_twice_is_harmless(tmp_path):
-    opened = camera(folder_of_video(tmp_path, 2))
+@every_film
+def test_closing_twice_is_harmless(tmp_path, film):
+    opened = camera(folder_of_video(tmp_path, 2), film)
     next(opened.frames())
     opened.close()
     opened.close()

@@ -1,0 +1,77 @@
+import cv2
+import numpy as np
+import pytest
+from recording_folder import filmed, grey
+
+from hardware.recorded.film import OpenCvFilm
+
+av = pytest.importorskip("av", reason="PyAV is not installed: films are decoded by OpenCV alone")
+
+from companion.vision.motion import SmallGrey  # noqa: E402
+from hardware.recorded.luma_film import LumaFilm  # noqa: E402
+
+LIMITED_AND_FULL = pytest.mark.parametrize("codec", ["FMP4", "MJPG"])
+
+
+def colourful(seed, width=100, height=76):
+    """A picture that has all levels, in patches as large as what a film keeps of colours."""
+    drawn = np.random.default_rng(seed).integers(0, 256, (height // 4, width // 4, 3), np.uint8)
+    return cv2.resize(drawn, (width, height), interpolation=cv2.INTER_CUBIC)
+
+
+def frames(opened):
+    return [shot.at(0.0) for shot in iter(opened.read, None)]
+
+
+@LIMITED_AND_FULL
+def test_colours_are_to_the_level_those_of_opencv(tmp_path, codec):
+    """100 pixels wide: its rows are padded."""
+    path = filmed(tmp_path / "film.mkv", [colourful(seed) for seed in range(4)], codec)
+
+    for ours, theirs in zip(frames(LumaFilm(path)), frames(OpenCvFilm(path)), strict=True):
+        np.testing.assert_array_equal(ours.bgr, theirs.bgr)
+
+
+@LIMITED_AND_FULL
+def test_the_small_grey_picture_is_what_the_colours_give(tmp_path, codec):
+    path = filmed(tmp_path / "film.mkv", [colourful(seed) for seed in range(4)], codec)
+
+    for ours, theirs in zip(frames(LumaFilm(path)), frames(OpenCvFilm(path)), strict=True):
+        apart = ours.small_grey.astype(int) - SmallGrey().of(theirs)
+        assert ours.small_grey.dtype == np.uint8
+        assert np.abs(np.median(apart)) <= 2
+
+
+@LIMITED_AND_FULL
+@pytest.mark.parametrize("level", [0, 128, 255])
+def test_black_is_black_and_white_is_white_in_grey(tmp_path, codec, level):
+    path = filmed(tmp_path / "film.mkv", [grey(level)] * 2, codec)
+
+    assert np.abs(frames(LumaFilm(path))[-1].small_grey.astype(int) - level).max() <= 2
+
+
+def test_a_film_whose_first_plane_is_not_its_brightness_has_no_small_grey_picture(tmp_path):
+    path = tmp_path / "film.mkv"
+    with av.open(str(path), "w") as container:
+        stream = container.add_stream("ffv1", rate=10)
+        stream.width, stream.height, stream.pix_fmt = 64, 48, "bgr0"
+        picture = av.VideoFrame.from_ndarray(grey(90), format="bgr24")
+        container.mux([*stream.encode(picture), *stream.encode(None)])
+
+    (frame,) = frames(LumaFilm(path))
+    assert frame.small_grey is None
+    assert round(float(frame.bgr.mean())) == 90
+
+
+def test_a_film_smaller_than_a_small_grey_picture_has_none(tmp_path):
+    assert frames(LumaFilm(filmed(tmp_path / "film.mkv", [grey(90, (2, 2))])))[0].small_grey is None
+
+
+def test_of_what_is_damaged_ffmpeg_prints_nothing(tmp_path, capfd):
+    path = filmed(tmp_path / "film.mkv", [colourful(seed) for seed in range(8)], "FMP4")
+    held = bytearray(path.read_bytes())
+    held[len(held) // 4 :: 50] = bytes(len(held[len(held) // 4 :: 50]))
+    path.write_bytes(held)
+    frames(LumaFilm(path))
+
+    assert capfd.readouterr() == ("", "")
