@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.table import Kind, Shows, State
+from companion.vision.coarse import QUARTERS
 from companion.vision.evidence import log_odds
 from companion.vision.explain import explain
 from companion.vision.faces import Face, Pose
 from companion.vision.fine import FineFace
-from companion.vision.search import QUARTERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -15,13 +15,13 @@ from companion.mats import ENROLMENT
 from companion.table import Shows, State
 from companion.vision.bare import BarePlace
 from companion.vision.calibration import TaughtToken, TileSet
+from companion.vision.coarse import QUARTERS
 from companion.vision.edges import find_square
 from companion.vision.explain import Explanation, explain
 from companion.vision.faces import Face, Pose, cut_face
 from companion.vision.light import without_light
 from companion.vision.locate import locate
 from companion.vision.patches import PatchMaps
-from companion.vision.search import QUARTERS
 from companion.vision.sharpness import blur_of
 from companion.vision.token import measure_token
 

@@ -67,8 +67,8 @@ class FineFace:
     """The drawing of one taught face."""
 
     def __init__(self, face: Face) -> None:
-        band = _band(face.image)
-        self._lines = np.ascontiguousarray(band[_CORE, _CORE])
+        own = band(face.image)
+        self._lines = np.ascontiguousarray(own[_CORE, _CORE])
         self._own = self._lines.reshape(-1, 3)
         self._own_grey = self._own @ _COLOURS
         self._energy = float(np.vdot(self._own, self._own))
@@ -78,9 +78,9 @@ class FineFace:
         like = [float(np.vdot(np.rot90(self._lines, quarter), self._lines)) / max(self._energy, 1e-6) for quarter in range(4)]
         ways_up = [90.0 * quarter for quarter in range(4) if quarter == 0 or like[quarter] >= _LIKE_TURNED]
         self._turns = [way_up + turn for way_up in ways_up for turn in (_WIDE_TURNS_DEG if self._little else _TURNS_DEG)]
-        slopes = [np.gradient(band, axis=axis) for axis in (1, 0)]
+        slopes = [np.gradient(own, axis=axis) for axis in (1, 0)]
         turn = (slopes[1] * _U[..., None] - slopes[0] * _V[..., None]) * np.pi / 180
-        self._design = np.stack([part[_CORE, _CORE].ravel() for part in (*slopes, turn, band)], axis=1).astype(np.float32)
+        self._design = np.stack([part[_CORE, _CORE].ravel() for part in (*slopes, turn, own)], axis=1).astype(np.float32)
 
     def measured(self, shares: Shares, pose: Pose, noise: float, visible: NDArray[np.float32] | None = None) -> Measures:
         """What speaks for the face in a patch at a pose: how like windows are (a log), how like colours are, the worst window (a log).
@@ -90,7 +90,7 @@ class FineFace:
         et al., Image quality assessment: from error visibility to structural similarity, 2004), the contrast of the whole taken out;
         windows weigh by the lines in them, and those that show in part do not count.
         """
-        seen = _band(cut_face(shares, pose))[_CORE, _CORE].reshape(-1, 3)
+        seen = band(cut_face(shares, pose))[_CORE, _CORE].reshape(-1, 3)
         own, local, whole = self._own, self._local, None
         if visible is not None:
             shown = (cut_face(visible, pose)[_CORE, _CORE] > _WHOLLY).astype(np.float32)
@@ -130,12 +130,12 @@ class FineFace:
         likeliest, best = -2.0, pose
         for turn in self._turns:
             turned = Pose(pose.x, pose.y, pose.turn_deg + turn)
-            seen = np.ascontiguousarray(_band(cut_face(shares, turned))[_FINDING, _FINDING])
+            seen = np.ascontiguousarray(band(cut_face(shares, turned))[_FINDING, _FINDING])
             _, likeness, _, (x, y) = cv2.minMaxLoc(cv2.matchTemplate(seen, self._lines, cv2.TM_CCORR_NORMED))
             if likeness > likeliest:
                 likeliest, best = likeness, _moved(turned, x - _REACH, y - _REACH, 0.0)
         for _ in range(_ROUNDS):
-            seen = _band(cut_face(shares, best))[_CORE, _CORE]
+            seen = band(cut_face(shares, best))[_CORE, _CORE]
             gain = max(float(np.sum(seen * self._lines)) / max(self._energy, 1e-6), 0.2)
             design = self._design * np.array([gain, gain, gain, 1.0], np.float32)
             normal = design.T @ design
@@ -155,7 +155,8 @@ def _moved(pose: Pose, dx: float, dy: float, turn_deg: float) -> Pose:
     return Pose(pose.x + c * dx - s * dy, pose.y + s * dx + c * dy, pose.turn_deg + turn_deg)
 
 
-def _band(shares: Shares) -> Shares:
+def band(shares: Shares) -> Shares:
+    """What is left of an image (H, W, 3) between the finest and the widest of what drawings are made of."""
     smooth = cv2.blur(shares, (_FINEST, _FINEST))
     return np.asarray(smooth - cv2.blur(smooth, (_WIDEST, _WIDEST)), np.float32)
 

@@ -17,6 +17,7 @@ from companion.vision.faces import Face
 from companion.vision.fine import FineFace
 from companion.vision.front import hidden_share, in_front, would_show
 from companion.vision.hidden import bleached, filled
+from companion.vision.line_search import LineSearch
 from companion.vision.rivals import Rivals
 from companion.vision.rock import RockTest
 from companion.vision.search import FaceSearch
@@ -34,6 +35,10 @@ _HOPELESS = -5.0
 """Log odds below which lines are not looked at."""
 _SUREST = 6.0
 """Log odds above the least that are asked for, from which on nothing is surer."""
+
+
+Laid = tuple[Explanation, float | None]
+"""A kind as it is explained, and the log odds for it by its lines, where they were looked at."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,6 +81,12 @@ class Recogniser:
     def _drawings(self) -> Drawings:
         """Made when they are needed: on most tables they never are."""
         return Drawings(face for face in self._faces if face.shows is not State.ROCK)
+
+    @cached_property
+    def _lines(self) -> LineSearch:
+        """Made when it is needed, as the drawings are."""
+        kinds = {face: fine for face, fine in self._fine.items() if isinstance(face.shows, Kind)}
+        return LineSearch(kinds, self._settings.turn_max_deg)
 
     def read(self, patch: LitPatch) -> Reading:
         """What lies in a patch."""
@@ -144,7 +155,7 @@ class Recogniser:
             return reading
         # What hides a part speaks against all faces alike: that which explains most of the rest is the one to look at.
         most = max((claim.explanation for claim in claims), key=Explanation.explained)
-        return self._beside_a_hand(patch, most) or self._through_a_veil(patch, most) or reading
+        return self._beside_a_hand(patch, most) or self._through_a_veil(patch, most) or self._found_by_lines(patch) or reading
 
     def _through_a_veil(self, patch: LitPatch, tile: Explanation) -> Reading | None:
         """What lies below light mirrored all over a tile (laid as in an explanation), where its drawing alone leads all others.
@@ -165,6 +176,17 @@ class Recogniser:
         # Lifting bends what is seen towards the face that is looked for: a stranger with nearly its drawing leads the others by little.
         return reading if reading.shows is beneath.face.shows and reading.margin >= s.veil_margin_min else None
 
+    def _found_by_lines(self, patch: LitPatch) -> Reading | None:
+        """What is told where a tile lies as its lines alone say, which shadows on a pale ground hide from all other looks."""
+        found = self._lines.likeliest(_shown(patch), patch.noise, patch.visible, self._settings.candidates)
+        if found.odds < self._settings.odds_min:
+            return None
+        laid = explain(found.face, found.pose, patch, self._settings)
+        if not self._could_be(laid, patch):
+            return None
+        reading, _ = self._judged(patch, laid=(laid, found.odds))
+        return reading if reading.shows is found.face.shows else None
+
     def _beside_a_hand(self, patch: LitPatch, most: Explanation) -> Reading | None:
         """What is told by what shows of a tile (laid as in an explanation) beside what reaches in over it."""
         shown = in_front(patch, most, self._settings)
@@ -178,9 +200,9 @@ class Recogniser:
         slid = hidden_share(patch, shown, claims[0].explanation) > self._settings.hidden_max
         return None if slid or beside.shows in (State.UNSURE, State.COVERED) else beside
 
-    def _judged(self, patch: LitPatch, rough: Rough | None = None) -> tuple[Reading, list[Claim]]:
-        """What the likeliest faces tell by what is visible, and their claims, the likeliest first."""
-        claims = sorted(self._claims(patch, rough)[0], key=lambda claim: -claim.odds)
+    def _judged(self, patch: LitPatch, rough: Rough | None = None, laid: Laid | None = None) -> tuple[Reading, list[Claim]]:
+        """What the likeliest faces tell by what is visible, and their claims, the likeliest first. laid: one that is known to lie so."""
+        claims = sorted(self._claims(patch, rough, laid)[0], key=lambda claim: -claim.odds)
         best, *others = claims
         runner_up = next((other for other in others if other.shows is not best.shows), None)
         s = self._settings
@@ -196,11 +218,15 @@ class Recogniser:
             return Reading(State.UNSURE, 0.0, best.shows, f"{best.shows} or {runner_up.shows}"), claims
         return Reading(State.UNSURE, 0.0, best.shows, "nothing that was taught looks like this"), claims
 
-    def _claims(self, patch: LitPatch, rough: Rough | None = None) -> tuple[list[Claim], Explanation]:
+    def _claims(self, patch: LitPatch, rough: Rough | None = None, known: Laid | None = None) -> tuple[list[Claim], Explanation]:
         shares = _shown(patch)
         starts = self._search.candidates(shares, rough or self._search.rough(shares))
         likeliest = [entry for entry in starts if isinstance(entry[0].shows, Kind)][: self._settings.candidates]
-        laid = [self._by_lines(self._explain(face, start, patch), patch) for face, start in likeliest]
+        laid = [
+            self._by_lines(self._explain(face, start, patch), patch) for face, start in likeliest if not known or face is not known[0].face
+        ]
+        if known:
+            laid.append(known)
         kinds = [explanation for explanation, _ in laid]
         # A rock is taught in the frame of the back below it, so its start is one for the back, and often the same.
         hidden = tuple(dict.fromkeys([start for face, start in starts if not isinstance(face.shows, Kind)][:2]))
@@ -221,7 +247,7 @@ class Recogniser:
         pose = settled if upright is settled else face.settle(patch.shares, upright, visible=patch.visible)
         return explain(face, pose, patch, self._settings)
 
-    def _by_lines(self, explanation: Explanation, patch: LitPatch) -> tuple[Explanation, float | None]:
+    def _by_lines(self, explanation: Explanation, patch: LitPatch) -> Laid:
         """A kind as it is explained best: where it was laid, or where its lines are likeliest; with their log odds, once looked at.
 
         Across a pale tile the edge of a shadow or of mirrored light can be more than its drawing, and pulls its pose aside.
