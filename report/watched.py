@@ -9,9 +9,10 @@ from companion.frame import Frame
 from companion.table import Reading, State
 from companion.vision.light import without_light
 from companion.vision.memory import Memory
-from companion.vision.motion import MotionWatch, SmallGrey
+from companion.vision.motion import MotionWatch
 from companion.vision.patches import PatchMaps
 from companion.vision.settings import VisionSettings
+from companion.vision.small_grey import SmallGrey
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

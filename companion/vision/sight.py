@@ -11,12 +11,13 @@ from companion.vision.colours import swapped
 from companion.vision.grid_watch import GridWatch, Standing
 from companion.vision.light import without_light
 from companion.vision.memory import Memory
-from companion.vision.motion import MotionWatch, SmallGrey
+from companion.vision.motion import MotionWatch
 from companion.vision.paper import HIDDEN, WhiteWatch, is_paper
 from companion.vision.patches import PatchMaps
 from companion.vision.read import Reader
 from companion.vision.settle import DOUBTFUL, Settling
 from companion.vision.sharpness import Sharpness
+from companion.vision.small_grey import SmallGrey
 
 if TYPE_CHECKING:
     from companion.frame import Frame

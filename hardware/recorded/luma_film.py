@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, cast
 
 import av
 import av.logging
-import cv2
 import numpy as np
 from av.error import FFmpegError
 from av.video.reformatter import Colorspace, Interpolation, VideoReformatter
 
-from companion.frame import SHRINK, Frame
+from companion.frame import Frame, Luma
 from hardware.recorded.film import Shot
 
 if TYPE_CHECKING:
@@ -32,14 +31,15 @@ if TYPE_CHECKING:
 
 _BLACK, _WHITE = 16, 235
 """Levels of black and white in a film of limited range (ITU-R BT.601)."""
-_LEVELS = np.clip(np.round((np.arange(256) - _BLACK) * (255 / (_WHITE - _BLACK))), 0, 255).astype(np.uint8)
-_LIMITED = frozenset({"yuv420p", "yuv422p", "yuv444p", "nv12"})
-_FULL = frozenset({"yuvj420p", "yuvj422p", "yuvj444p", "gray"})
-"""Formats whose first plane is brightness, a byte a pixel, of limited or of full range."""
+_FULL = np.arange(256, dtype=np.uint8)
+_LIMITED = np.clip(np.round((np.arange(256) - _BLACK) * (255 / (_WHITE - _BLACK))), 0, 255).astype(np.uint8)
+_LEVELS = dict.fromkeys(("yuv420p", "yuv422p", "yuv444p", "nv12"), _LIMITED)
+_LEVELS |= dict.fromkeys(("yuvj420p", "yuvj422p", "yuvj444p", "gray"), _FULL)
+"""The formats whose first plane is brightness, a byte a pixel, and what its values mean."""
 
 
 class LumaFilm:
-    """See Film. The small grey picture of a frame is made of the film's brightness; its colours are those that OpenCV makes."""
+    """See Film. Its frames have their brightness as luma; their colours are those that OpenCV makes."""
 
     def __init__(self, path: Path) -> None:
         # What is wrong with a film is told by the pictures that are lost; FFmpeg would say it once more for each packet.
@@ -61,8 +61,8 @@ class LumaFilm:
         frame = next(self._frames, None)
         if frame is None:
             return None
-        develop, small_grey = partial(_bgr, self._reformatter, frame), _small_grey(frame)
-        return Shot((frame.width, frame.height), lambda t: Frame.undeveloped(t, develop, small_grey))
+        develop, luma = partial(_bgr, self._reformatter, frame), _luma(frame)
+        return Shot((frame.width, frame.height), lambda t: Frame.undeveloped(t, develop, luma))
 
     def close(self) -> None:
         """See Film."""
@@ -93,13 +93,10 @@ def _bgr(reformatter: VideoReformatter, frame: VideoFrame) -> NDArray[np.uint8]:
     return _plane(picture, 3).reshape(frame.height, frame.width, 3)
 
 
-def _small_grey(frame: VideoFrame) -> NDArray[np.uint8] | None:
-    """(H/4, W/4) uint8; None where the film's format is not one of those known here, or nothing would be left of the picture."""
-    limited, size = frame.format.name in _LIMITED, (frame.width // SHRINK, frame.height // SHRINK)
-    if not (limited or frame.format.name in _FULL) or 0 in size:
-        return None
-    small = cv2.resize(_plane(frame, 1), size, interpolation=cv2.INTER_LINEAR)
-    return np.asarray(cv2.LUT(small, _LEVELS) if limited else small, np.uint8)
+def _luma(frame: VideoFrame) -> Luma | None:
+    """The brightness of a frame; None where its format is not one of those known here."""
+    levels = _LEVELS.get(frame.format.name)
+    return None if levels is None else Luma(_plane(frame, 1), levels)
 
 
 def _plane(frame: VideoFrame, bytes_a_pixel: int) -> NDArray[np.uint8]:

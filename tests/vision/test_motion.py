@@ -14,8 +14,9 @@ from companion.mats import MATS
 from companion.table import CELLS, PLACES, Kind, State
 from companion.vision.lens import Lens
 from companion.vision.locate import Grid, locate
-from companion.vision.motion import MotionWatch, SmallGrey
+from companion.vision.motion import MotionWatch
 from companion.vision.settings import VisionSettings
+from companion.vision.small_grey import SmallGrey
 
 BACKS = dict.fromkeys(CELLS, State.BACK)
 CALM = photograph(flat_mat(BACKS), noise=0)

@@ -104,5 +104,5 @@ def test_where_pyav_is_missing_films_are_read_by_opencv(tmp_path):
 def test_where_pyav_is_installed_no_colours_are_made_before_they_are_wanted(tmp_path):
     frame = open_film(film_of(tmp_path)).read().at(0.0)
 
-    assert frame.small_grey.shape == (12, 16)
+    assert frame.luma.plane.shape == (48, 64)
     np.testing.assert_array_equal(frame.bgr, OpenCvFilm(film_of(tmp_path)).read().at(0.0).bgr)

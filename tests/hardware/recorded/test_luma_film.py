@@ -7,7 +7,6 @@ from hardware.recorded.film import OpenCvFilm
 
 av = pytest.importorskip("av", reason="PyAV is not installed: films are decoded by OpenCV alone")
 
-from companion.vision.motion import SmallGrey  # noqa: E402
 from hardware.recorded.luma_film import LumaFilm  # noqa: E402
 
 LIMITED_AND_FULL = pytest.mark.parametrize("codec", ["FMP4", "MJPG"])
@@ -23,6 +22,10 @@ def frames(opened):
     return [shot.at(0.0) for shot in iter(opened.read, None)]
 
 
+def brightness(frame):
+    return frame.luma.levels[frame.luma.plane]
+
+
 @LIMITED_AND_FULL
 def test_colours_are_to_the_level_those_of_opencv(tmp_path, codec):
     """100 pixels wide: its rows are padded."""
@@ -33,24 +36,23 @@ def test_colours_are_to_the_level_those_of_opencv(tmp_path, codec):
 
 
 @LIMITED_AND_FULL
-def test_the_small_grey_picture_is_what_the_colours_give(tmp_path, codec):
+def test_its_brightness_is_the_grey_of_its_colours(tmp_path, codec):
     path = filmed(tmp_path / "film.mkv", [colourful(seed) for seed in range(4)], codec)
 
     for ours, theirs in zip(frames(LumaFilm(path)), frames(OpenCvFilm(path)), strict=True):
-        apart = ours.small_grey.astype(int) - SmallGrey().of(theirs)
-        assert ours.small_grey.dtype == np.uint8
+        apart = brightness(ours).astype(int) - cv2.cvtColor(theirs.bgr, cv2.COLOR_BGR2GRAY)
         assert np.abs(np.median(apart)) <= 2
 
 
 @LIMITED_AND_FULL
 @pytest.mark.parametrize("level", [0, 128, 255])
-def test_black_is_black_and_white_is_white_in_grey(tmp_path, codec, level):
+def test_black_is_black_and_white_is_white(tmp_path, codec, level):
     path = filmed(tmp_path / "film.mkv", [grey(level)] * 2, codec)
 
-    assert np.abs(frames(LumaFilm(path))[-1].small_grey.astype(int) - level).max() <= 2
+    assert np.abs(brightness(frames(LumaFilm(path))[-1]).astype(int) - level).max() <= 2
 
 
-def test_a_film_whose_first_plane_is_not_its_brightness_has_no_small_grey_picture(tmp_path):
+def test_a_film_whose_first_plane_is_not_its_brightness_has_colours_alone(tmp_path):
     path = tmp_path / "film.mkv"
     with av.open(str(path), "w") as container:
         stream = container.add_stream("ffv1", rate=10)
@@ -59,12 +61,8 @@ def test_a_film_whose_first_plane_is_not_its_brightness_has_no_small_grey_pictur
         container.mux([*stream.encode(picture), *stream.encode(None)])
 
     (frame,) = frames(LumaFilm(path))
-    assert frame.small_grey is None
+    assert frame.luma is None
     assert round(float(frame.bgr.mean())) == 90
-
-
-def test_a_film_smaller_than_a_small_grey_picture_has_none(tmp_path):
-    assert frames(LumaFilm(filmed(tmp_path / "film.mkv", [grey(90, (2, 2))])))[0].small_grey is None
 
 
 def test_of_what_is_damaged_ffmpeg_prints_nothing(tmp_path, capfd):
