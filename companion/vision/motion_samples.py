@@ -11,7 +11,7 @@ import numpy as np
 from companion.frame import SHRINK
 from companion.table import CELLS
 from companion.vision.patches import PATCH_UNITS, TILE
-from companion.vision.small_grey import grey_of
+from companion.vision.small_grey import SmallGrey
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -19,15 +19,12 @@ if TYPE_CHECKING:
     from companion.frame import Frame
     from companion.table import Place
     from companion.vision.locate import Grid
+    from companion.vision.small_grey import Part
 
 _SAMPLES = 24
 """So many samples along a place at most: a fingertip is still six wide, and each of them averages over more noise."""
 _LAMP_REACH = 1.6
 """Diameters of a lamp round its middle that are not looked at: there its own light comes and goes."""
-
-
-Part = tuple[slice, slice]
-"""Rows and columns of a small picture, both with start and stop."""
 
 
 class Samples:
@@ -50,32 +47,22 @@ class Samples:
         sampled = [_sampled((quad - (left, top)) / coarser, lamps, side, (height, width)) for quad in quads]
         self._at = np.stack([at for at, _ in sampled]).reshape(-1, side)
         self.inside = np.stack([inside for _, inside in sampled]).reshape(-1, side).astype(np.float32)
-        y, x = np.divmod(self._at, width)
-        self._maps = cv2.convertMaps(_in_picture(x, left, coarser, axis=1), _in_picture(y, top, coarser, axis=0), cv2.CV_16SC2)
-        self._fine = np.empty((len(self._at) * coarser, side * coarser), np.uint8)
-        self._colours = np.empty((*self._fine.shape, 3), np.uint8)
-        self._seen = np.empty((height, width), np.uint8)
-        self._samples = self._fine if coarser == 1 else np.empty(self._at.shape, np.uint8)
+        self._small = SmallGrey(self._part)
+        self._seen, self._samples = np.empty((height, width), np.uint8), np.empty(self._at.shape, np.uint8)
 
     def of(self, frame: Frame) -> NDArray[np.uint8]:
-        """The samples of a frame: as if its small picture were made first, of which only what is sampled is needed."""
-        if frame.small_grey is not None:
-            return self.of_small(frame.small_grey)
-        if frame.luma is None:
-            sampled = cv2.remap(frame.bgr, *self._maps, cv2.INTER_LINEAR, dst=self._colours)
-        else:
-            sampled = cv2.remap(frame.luma.plane, *self._maps, cv2.INTER_LINEAR, dst=self._fine)
-        fine = grey_of(np.asarray(sampled, np.uint8), frame, self._fine)
-        if self._coarser > 1:
-            cv2.resize(fine, self._samples.shape[::-1], dst=self._samples, interpolation=cv2.INTER_AREA)
-        return self._samples
+        """The samples of a frame. Only the part of it in which places lie is made small."""
+        return self._taken(self._small.of(frame))
 
     def of_small(self, small: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """The samples of a small grey picture."""
+        return self._taken(small[self._part])
+
+    def _taken(self, part: NDArray[np.uint8]) -> NDArray[np.uint8]:
         if self._coarser == 1:
-            np.copyto(self._seen, small[self._part])
+            np.copyto(self._seen, part)
         else:
-            cv2.resize(small[self._part], self._seen.shape[::-1], dst=self._seen, interpolation=cv2.INTER_AREA)
+            cv2.resize(part, self._seen.shape[::-1], dst=self._seen, interpolation=cv2.INTER_AREA)
         # With mode "raise" numpy would fill a buffer of its own first; no index lies outside.
         return np.take(self._seen.reshape(-1), self._at, out=self._samples, mode="clip")
 
@@ -101,16 +88,6 @@ def _part(corners: NDArray[np.float64], shape: tuple[int, ...], coarser: int) ->
         first = min(max(math.floor(float(at.min()) / coarser) - 1, 0), last - 1)
         along.append(slice(first * coarser, min(max(math.ceil(float(at.max()) / coarser) + 1, first + 1), last) * coarser))
     return along[0], along[1]
-
-
-def _in_picture(at: NDArray[np.intp], first: int, coarser: int, axis: int) -> NDArray[np.float32]:
-    """Along one axis, the middles of those `coarser` by `coarser` pixels of the small picture that make a sample, in pixels of the picture.
-
-    at: the samples, in pixels of the coarser part of the small picture, which begins with its pixel `first`.
-    """
-    apart = np.arange(at.shape[axis] * coarser) % coarser
-    small = first + at.repeat(coarser, axis=0).repeat(coarser, axis=1) * coarser + (apart if axis == 1 else apart[:, None])
-    return np.asarray(small * SHRINK + (SHRINK - 1) / 2, np.float32)
 
 
 def _sampled(
