@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine import apply, due
+import pytest
+
+from companion.engine import NotAllowedError, apply, due
 from companion.engine import events as ev
 from companion.engine.editions import switches_of
 from companion.engine.powers import counts_as
@@ -59,3 +61,11 @@ class Played:
             followed.append(event)
             self.state = apply(self.state, event)
         return followed
+
+
+def refused(game: Played, event: ev.Event, match: str) -> None:
+    """The event is refused for a reason that matches, and nothing has changed."""
+    before = game.state
+    with pytest.raises(NotAllowedError, match=match):
+        apply(game.state, event)
+    assert game.state == before

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.engine import events as ev
-from companion.engine.apply_table import TABLE
+from companion.engine.apply_amiss import AMISS
+from companion.engine.apply_powers import POWERS
 from companion.engine.apply_turn import TURN
 from companion.engine.apply_word import WORD
 from companion.engine.due import due
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 4
 
-_HANDLERS: dict[type[ev.Event], Callable[[State, Any], State]] = {**TURN, **TABLE, **WORD}
+_HANDLERS: dict[type[ev.Event], Callable[[State, Any], State]] = {**TURN, **POWERS, **AMISS, **WORD}
 _ALWAYS = (ev.Resumed, ev.Paused)
 _ABOUT_THE_TABLE = (ev.Breach, ev.RuleRestored)
 """Said at once of what the table shows, before what follows from the line that it is about."""

@@ -9,7 +9,7 @@ from companion.engine.claims import next_claim, split_off, why_no_claim
 from companion.engine.endings import figures_of
 from companion.engine.grid import may_be_turned
 from companion.engine.powers import counts_as, is_pair, power_of
-from companion.engine.reasons import Rule
+from companion.engine.reasons import Ending, Rule
 from companion.engine.refused import NotAllowedError, need
 from companion.engine.state import FIGURES_TO_WIN, State, Tile, Turn, Turned
 from companion.table import KINDS, Cell
@@ -170,7 +170,7 @@ def _game_over(state: State, event: ev.GameOver) -> State:
     need(given == standing, "the standings are not those of this game")
     three = any(len(figures) >= FIGURES_TO_WIN for figures, _ in standing.values())
     need(set(event.winners) <= set(standing) and event.winners, "the winners are players of this game")
-    need(three or event.reason != "three_gigamons", "nobody holds three figures")
+    need(three or event.reason != Ending.THREE_GIGAMONS, "nobody holds three figures")
     return state._replace(over=event)
 
 

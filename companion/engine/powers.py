@@ -13,8 +13,14 @@ if TYPE_CHECKING:
     from companion.engine.editions import Switches
     from companion.engine.state import State
 
-WAIVED_BY_PLAYING_ON = frozenset({Kind.FLORAMON, Kind.PYROMON, Kind.GEOMON, Kind.AEROMON})
-"""Powers that a tile turned meanwhile settles; with hydromon such a tile is looked at."""
+LOOKS = 4
+"""How many tiles hydromon may look at."""
+
+LAPSING_BY_PLAYING_ON = frozenset({Kind.PYROMON, Kind.GEOMON, Kind.AEROMON})
+"""Powers that are given up where a tile is turned meanwhile."""
+
+WAIVED_BY_PLAYING_ON = LAPSING_BY_PLAYING_ON | {Kind.FLORAMON}
+"""Powers that a tile turned meanwhile settles: floramon's tile counts as drawn, unseen; with hydromon such a tile is looked at."""
 
 
 def is_pair(first: Kind, second: Kind) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.table import CELLS, KINDS, Cell, Kind
+from companion.table import CELLS, KINDS, TILES_IN_GAME, Cell, Kind
 
 if TYPE_CHECKING:
     from companion.engine.editions import Switches
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 SEAT_OF_NOBODY = -1
 FIGURES_TO_WIN = 3
 TOKENS = 2
+"""How many rocks there are for all players together."""
+FULL_PILE = TILES_IN_GAME - len(CELLS)
+"""The draw pile once the grid is dealt."""
 
 
 class Tile(NamedTuple):
@@ -91,7 +94,7 @@ class State(NamedTuple):
     gone: tuple[int, ...] = (0,) * len(KINDS)
     gone_unnamed: int = 0
     unnamed: tuple[int, ...] = ()
-    pile: int = 33
+    pile: int = FULL_PILE
     gaps: frozenset[Cell] = frozenset()
     rocks: tuple[Rock, ...] = ()
     left: int = 0

@@ -9,11 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine import events as ev
-from companion.engine.apply_table import LOOKS
 from companion.engine.apply_turn import won_line
 from companion.engine.endings import ending_of_turn
 from companion.engine.grid import OPEN_BY_BREACH, free_cells, gaps_to_fill, may_be_turned
-from companion.engine.powers import WAIVED_BY_PLAYING_ON, power_of
+from companion.engine.powers import LOOKS, WAIVED_BY_PLAYING_ON, power_of
 from companion.engine.reasons import Lapse, Rule
 from companion.engine.state import TOKENS
 from companion.referee.pads import answer

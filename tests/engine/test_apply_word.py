@@ -1,21 +1,13 @@
-"""Events of questions, of what people said, and of a table out of step."""
+"""Events of words: what people said, and what they were asked."""
 
 from __future__ import annotations
 
 import pytest
 
-from companion.engine import NotAllowedError, apply
 from companion.engine import events as ev
-from companion.engine.reasons import About, Rule
+from companion.engine.reasons import About
 from companion.table import Kind, State
-from played import Played
-
-
-def refused(game: Played, event: ev.Event, match: str) -> None:
-    before = game.state
-    with pytest.raises(NotAllowedError, match=match):
-        apply(game.state, event)
-    assert game.state == before
+from played import Played, refused
 
 
 def test_who_leaves_takes_the_tiles_out_of_the_game_and_gives_figures_back() -> None:
@@ -89,17 +81,6 @@ def test_nothing_is_asked_where_no_power_waits() -> None:
     refused(Played(), ev.Question(About.WHOSE_TILE, Kind.POLYMON, ("Ann", "Ben")), "no power waits")
 
 
-def test_out_of_step_once_and_in_step_again() -> None:
-    game = Played()
-    astray = ev.OutOfStep({"a1": ev.Differs(State.BACK, State.EMPTY)})
-    game.plays(astray)
-    refused(game, astray, "out of step already")
-
-    game.plays(ev.InStep())
-
-    refused(game, ev.InStep(), "is in step")
-
-
 def test_an_accepted_gap_is_a_gap_and_an_accepted_back_is_none() -> None:
     game = Played()
     game.plays(ev.TableAccepted({"c3": State.EMPTY}))
@@ -148,35 +129,3 @@ def test_a_pause_ends_though_its_own_line_was_voided() -> None:
     game = Played()
 
     assert game.plays(ev.Resumed()) == []
-
-
-def test_a_breach_stands_until_it_is_put_right() -> None:
-    game = Played()
-    game.plays(ev.Breach(Rule.TILE_TAKEN, "a1"))
-    assert game.state.stands(Rule.TILE_TAKEN, "a1")
-
-    game.plays(ev.RuleRestored(Rule.TILE_TAKEN, "a1"))
-
-    assert game.state.breaches == ()
-
-
-def test_a_breach_that_stands_is_not_said_again() -> None:
-    game = Played()
-    game.plays(ev.Breach(Rule.TILE_TAKEN, "a1"))
-
-    refused(game, ev.Breach(Rule.TILE_TAKEN, "a1"), "stands already")
-
-
-def test_what_does_not_stand_is_not_restored() -> None:
-    refused(Played(), ev.RuleRestored(Rule.TILE_TAKEN, "a1"), "no tile_taken stands at a1")
-
-
-def test_a_seventh_tile_of_a_kind_is_said_once() -> None:
-    game = Played()
-    game.plays(ev.Breach(Rule.TILE_COUNT, elemon=Kind.GEOMON))
-
-    refused(game, ev.Breach(Rule.TILE_COUNT, elemon=Kind.GEOMON), "said before")
-
-
-def test_another_kind_is_only_said_of_a_tile_that_was_turned() -> None:
-    refused(Played(), ev.Breach(Rule.TILE_CHANGED, "a1", Kind.GEOMON, Kind.AEROMON), "no other kind was turned at a1")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine import events as ev
 from companion.engine.apply_turn import seat_named, settled, turn_of, without
 from companion.engine.grid import free_cells
-from companion.engine.powers import lapse_of, power_of
+from companion.engine.powers import LAPSING_BY_PLAYING_ON, LOOKS, lapse_of, power_of
 from companion.engine.reasons import Lapse, Rule
 from companion.engine.refused import need
 from companion.engine.state import TOKENS, Rock, State, Tile, Turn, has_kind
@@ -15,10 +15,6 @@ from companion.table import KINDS, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-LAPSES_BY_PLAYING_ON = (Kind.PYROMON, Kind.GEOMON, Kind.AEROMON)
-LOOKS = 4
-"""How many tiles hydromon may look at."""
 
 
 def _waiting(state: State, kind: Kind, player: str) -> Turn:
@@ -42,7 +38,7 @@ def _power(state: State, event: ev.Power) -> State:
 def _power_lapsed(state: State, event: ev.PowerLapsed) -> State:
     turn = _waiting(state, event.elemon, event.player)
     if event.reason is Lapse.PASSED:
-        need(turn.passed or event.elemon in LAPSES_BY_PLAYING_ON, f"play going on does not settle {event.elemon} so")
+        need(turn.passed or event.elemon in LAPSING_BY_PLAYING_ON, f"play going on does not settle {event.elemon} so")
     else:
         need(lapse_of(state) is event.reason, f"{event.elemon} does not lapse for {event.reason}")
     return settled(state, turn)
@@ -124,7 +120,7 @@ def _rock_lifted(state: State, event: ev.RockLifted) -> State:
     return state._replace(rocks=rocks, breaches=without(state, event.cell, frozenset({Rule.ROCK_LIFTED_EARLY})))
 
 
-TABLE: dict[type[ev.Event], Callable[[State, Any], State]] = {
+POWERS: dict[type[ev.Event], Callable[[State, Any], State]] = {
     ev.Power: _power,
     ev.PowerLapsed: _power_lapsed,
     ev.TileDrawn: _tile_drawn,

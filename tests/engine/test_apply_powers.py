@@ -4,18 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine import NotAllowedError, apply
 from companion.engine import events as ev
 from companion.engine.reasons import Lapse
 from companion.table import Kind
-from played import Played
-
-
-def refused(game: Played, event: ev.Event, match: str) -> None:
-    before = game.state
-    with pytest.raises(NotAllowedError, match=match):
-        apply(game.state, event)
-    assert game.state == before
+from played import Played, refused
 
 
 def power_of_ann(kind: str, edition: str = "en", *players: str) -> Played:
