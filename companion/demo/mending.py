@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.demo.moves import Deal, LiftRock, Move, Nudge, Say, SetRock, Show, Turn, Wave
-from companion.demo.situation import expected
+from companion.engine.lying import rules_have_it
 from companion.table import CELLS, Kind, State
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def put_right(situation: Situation, cell: Cell) -> Move | None:
     """One step towards a cell that lies as the referee has it; what was not seen is done again after that."""
     if not situation.out_of_patience:
         return None
-    by, lies, expects = situation.on_turn, situation.lies[cell], expected(situation.game, cell)
+    by, lies, expects = situation.on_turn, situation.lies[cell], rules_have_it(situation.game, cell)
     if expects is State.EMPTY and lies is State.BACK:
         return _accept(situation)
     if lies is State.ROCK:

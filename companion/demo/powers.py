@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.demo.moves import Draw, Move, Peek, Say, SetRock, Show, Turn
 from companion.engine.claims import alike
 from companion.engine.grid import free_cells
+from companion.engine.powers import LOOKS
 from companion.table import PADS, Kind
 
 if TYPE_CHECKING:
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from companion.demo.situation import Situation
     from companion.engine.state import Seat
 
-LOOKS = 4
 _SAYS = 0.2
 _IS_CONTENT = 0.12
 _PEEKS = 0.15

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from companion.engine.lying import rules_have_it
 from companion.table import CELLS, Cell, Kind, Place, Shows, State
 
 if TYPE_CHECKING:
@@ -71,15 +72,5 @@ class Situation:
         return tuple(
             cell
             for cell in CELLS
-            if self.lies[cell] is not expected(self.game, cell) and not (looking and isinstance(self.lies[cell], Kind))
+            if self.lies[cell] is not rules_have_it(self.game, cell) and not (looking and isinstance(self.lies[cell], Kind))
         )
-
-
-def expected(game: Game, cell: Cell) -> Shows:
-    """What a cell shows where it lies as the game has it."""
-    if cell in game.gaps:
-        return State.EMPTY
-    if game.rock_at(cell) is not None:
-        return State.ROCK
-    tile = game.turned_at(cell)
-    return State.BACK if tile is None else tile.kind

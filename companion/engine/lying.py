@@ -1,4 +1,4 @@
-"""How the table lies where it lies as the game has it."""
+"""How the table lies where it lies as the game has it, and from when on it is out of step with the game."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from companion.table import State as Lies
 
 if TYPE_CHECKING:
     from companion.engine.state import State
+
+OUT_OF_STEP_FROM = 3
+"""So many cells that lie otherwise, and for which no legal story is found, are no breaches: table and game are out of step."""
 
 
 def rules_have_it(game: State, cell: Cell) -> Shows:

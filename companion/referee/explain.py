@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine import events as ev
-from companion.engine.lying import rules_have_it
+from companion.engine.lying import OUT_OF_STEP_FROM, rules_have_it
 from companion.referee.faults import fault
 from companion.referee.ruling import Ruling
 from companion.referee.stories import STORIES, power_used, set_before
@@ -16,16 +16,13 @@ if TYPE_CHECKING:
     from companion.referee.position import Position
     from companion.table import Cell, Shows
 
-OUT_OF_STEP = 3
-"""So many cells of one change without a legal story are no breaches."""
-
 
 def explain(position: Position, game: Game) -> tuple[Position, list[ev.Event]]:
     """The position and the lines after all that the table shows and that has not been ruled on."""
     ruling = Ruling(position, game)
     _by_stories(ruling)
     unexplained = ruling.pending() if ruling.game.over is None else []
-    if len(unexplained) >= OUT_OF_STEP:
+    if len(unexplained) >= OUT_OF_STEP_FROM:
         return _out_of_step(position, game, unexplained)
     while unexplained and any(fault(ruling, cell) for cell in unexplained):
         _by_stories(ruling)

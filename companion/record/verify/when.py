@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine import events as ev
 from companion.engine.apply_turn import turn_may_end
 from companion.engine.grid import OUT_OF_PLAY, free_cells, gaps_to_fill
-from companion.engine.lying import rules_have_it
+from companion.engine.lying import OUT_OF_STEP_FROM, rules_have_it
 from companion.engine.reasons import Rule
 from companion.engine.state import has_kind
 from companion.table import CELLS
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from companion.engine.state import State
 
-_OUT_OF_STEP_FROM = 3
 _WHILE_OUT_OF_STEP = (ev.InStep, ev.TableAccepted, ev.Paused, ev.Resumed)
 
 
@@ -85,8 +84,8 @@ def _question(state: State, event: ev.Question, _: object) -> str:
 
 
 def _out_of_step(state: State, event: ev.OutOfStep, _: object) -> str:
-    if len(event.cells) < _OUT_OF_STEP_FROM:
-        return f"a table is out of step from {_OUT_OF_STEP_FROM} cells on"
+    if len(event.cells) < OUT_OF_STEP_FROM:
+        return f"a table is out of step from {OUT_OF_STEP_FROM} cells on"
     for cell, differs in event.cells.items():
         expected = rules_have_it(state, cell)
         if differs.expected != expected:
