@@ -11,7 +11,7 @@ from companion.engine.grid import may_be_turned
 from companion.engine.powers import counts_as, is_pair, power_of
 from companion.engine.reasons import Ending, Rule
 from companion.engine.refused import NotAllowedError, need
-from companion.engine.state import FIGURES_TO_WIN, State, Tile, Turn, Turned
+from companion.engine.state import FIGURES_TO_WIN, SEAT_OF_NOBODY, State, Tile, Turn, Turned
 from companion.table import KINDS, Cell
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def turn_of(state: State) -> Turn:
 def seat_named(state: State, player: str) -> int:
     """The seat of a player; raises NotAllowedError for a stranger."""
     seat = state.seat_of(player)
-    need(seat >= 0, f"{player} is no player of this game")
+    need(seat != SEAT_OF_NOBODY, f"{player} is no player of this game")
     return seat
 
 
@@ -150,7 +150,7 @@ def _gigamon_claimed(state: State, event: ev.GigamonClaimed) -> State:
     why = why_no_claim(state, seat, event.elemon)
     need(why is None, f"{event.player} cannot claim {event.elemon}: {why}")
     holder = state.figures[KINDS.index(event.elemon)]
-    came_from = None if holder < 0 else state.seats[holder].player
+    came_from = None if holder == SEAT_OF_NOBODY else state.seats[holder].player
     need(event.from_ == came_from, f"the figure comes from {came_from or 'the side'}")
     if state.switches.claims == "automatic":
         need(next_claim(state) == event, "it is not their turn to claim")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine.refused import NotAllowedError
+from companion.engine.state import SEAT_OF_NOBODY
 from companion.table import CELLS, KINDS, Cell, Command, Kind
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def seat(command: Command, name: str, game: Game) -> int:
     """An argument that is a player still in the game, as a seat."""
     player = text(command, name)
     found = game.seat_of(player)
-    if found < 0:
+    if found == SEAT_OF_NOBODY:
         raise NotAllowedError(
             f"{player} is no player of this game; the players are {', '.join(s.player for s in game.seats if not s.left)}"
         )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine import events as ev
 from companion.engine.reasons import About
-from companion.engine.state import has_kind
+from companion.engine.state import SEAT_OF_NOBODY, has_kind
 from companion.table import PADS, Kind
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def answer(r: Ruling) -> bool:
 
 def holders(game: Game, kind: Kind) -> tuple[str, ...]:
     """The opponents of the player on turn who have a named tile of a kind, in order of play."""
-    on_turn = -1 if game.turn is None else game.turn.seat
+    on_turn = SEAT_OF_NOBODY if game.turn is None else game.turn.seat
     return tuple(seat.player for i, seat in enumerate(game.seats) if i != on_turn and not seat.left and has_kind(seat, kind))
 
 

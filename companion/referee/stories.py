@@ -14,7 +14,7 @@ from companion.engine.endings import ending_of_turn
 from companion.engine.grid import OPEN_BY_BREACH, free_cells, gaps_to_fill, may_be_turned
 from companion.engine.powers import LOOKS, WAIVED_BY_PLAYING_ON, power_of
 from companion.engine.reasons import Lapse, Rule
-from companion.engine.state import TOKENS
+from companion.engine.state import SEAT_OF_NOBODY, TOKENS
 from companion.referee.pads import answer
 from companion.table import Cell, Kind, State
 
@@ -180,12 +180,12 @@ def rock_lifted(r: Ruling, cell: Cell) -> bool:
 
 
 def _about_to_start(r: Ruling) -> int:
-    """The seat whose turn cannot start before its rock is lifted, -1 where there is none."""
+    """The seat whose turn cannot start before its rock is lifted, SEAT_OF_NOBODY where there is none."""
     turn = r.game.turn
     if turn is None:
         return r.game.upcoming
     over = turn_is_over(r)
-    return r.game.seat_after(turn.seat) if over and not turn.again else turn.seat if over else -1
+    return r.game.seat_after(turn.seat) if over and not turn.again else turn.seat if over else SEAT_OF_NOBODY
 
 
 def turn_is_over(r: Ruling) -> bool:

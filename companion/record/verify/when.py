@@ -9,7 +9,7 @@ from companion.engine.apply_turn import turn_may_end
 from companion.engine.grid import OUT_OF_PLAY, free_cells, gaps_to_fill
 from companion.engine.lying import OUT_OF_STEP_FROM, rules_have_it
 from companion.engine.reasons import Rule
-from companion.engine.state import has_kind
+from companion.engine.state import SEAT_OF_NOBODY, has_kind
 from companion.table import CELLS
 from companion.table import State as Lies
 
@@ -65,7 +65,7 @@ def _rock_lifted(state: State, event: ev.RockLifted, _: object) -> str:
     elif turn.passed or turn_may_end(state):
         next_seat = turn.seat if turn.again else state.seat_after(turn.seat)
     else:
-        next_seat = -1
+        next_seat = SEAT_OF_NOBODY
     return "" if rock.owner == next_seat else f"it is not {event.player}'s turn"
 
 
