@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.record.in_memory import LogInMemory
 from companion.record.lines import format_line
 from companion.service import from_frames, play
 from companion.table import Change
 from companion.vision.settings import VisionSettings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from companion.engine.events import Line
     from companion.frame import Frame, LostFrame
     from companion.inbox import Inbox
     from companion.referee.referee import Referee
@@ -21,17 +21,8 @@ if TYPE_CHECKING:
     from companion.table import Interrupted
 
 
-class Written:
-    """A log that is kept in memory."""
-
-    trouble = ""
-
-    def __init__(self) -> None:
-        self.lines: list[Line] = []
-
-    def append(self, lines: Sequence[Line]) -> None:
-        """Keeps the lines of one ruling."""
-        self.lines += lines
+class Written(LogInMemory):
+    """A log that is kept in memory, and can be saved."""
 
     def save(self, path: Path) -> None:
         """Writes the log to a file."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from simulated_game import Kept, Said
+from simulated_game import Said
 
 from calibration.storage import save_table, save_tiles
 from calibration.table import learn_table
@@ -12,6 +12,7 @@ from calibration.tiles import learn_tiles
 from companion.demo.party import Party
 from companion.demo.stage import set_stage
 from companion.frame import Frame
+from companion.record.in_memory import LogInMemory
 from companion.record.journal import Journal
 from companion.recorder.budget import Budget
 from companion.recorder.recorder import Quality, Recorder
@@ -49,7 +50,7 @@ def recorded_game(where: Path, edition: str, seed: int, *, pile: int, last_s: fl
     tiles = learn_tiles(model, [pictures.tiles], settings)
     save_table(where / "calibration", model)
     save_tiles(where / "calibration", tiles)
-    referee, said, log = new_referee(edition, {}, stage.table.players), Said(), Kept()
+    referee, said, log = new_referee(edition, {}, stage.table.players), Said(), LogInMemory()
     game = {"edition": edition, "switches": {}, "players": ["Ada", "Ben"], "mat": "a4", "fps": 6.0, "size": [480, 360], "about": "a test"}
     writer = DiskWriter(where / "recorded", game, where / "calibration", (), Budget(where, 10**9, 0), last_s=last_s)
     recorder = Recorder(writer, Quality(fps=6.0, jpeg=90))

@@ -13,6 +13,7 @@ from companion.engine.events import Note
 from companion.engine.standing import standing
 from companion.inbox import Inbox
 from companion.mats import A4
+from companion.record.in_memory import LogInMemory
 from companion.referee.conversation import Answered
 from companion.service import Cause, from_frames, from_script, new_referee, play
 from companion.table import Command
@@ -33,18 +34,6 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan")
 _TICK_S = 0.5
 
 
-class Kept:
-    """A log in memory."""
-
-    trouble = ""
-
-    def __init__(self) -> None:
-        self.lines: list[Line] = []
-
-    def append(self, lines: Sequence[Line]) -> None:
-        self.lines += lines
-
-
 class Said(Inbox):
     """An inbox that remembers what was said."""
 
@@ -63,7 +52,7 @@ class Played:
 
     table: SimulatedTable
     referee: Referee
-    log: Kept
+    log: LogInMemory
     said: Said
     refusals: list[str] = field(default_factory=list)
 
@@ -79,7 +68,7 @@ def events_of(lines: Sequence[Line]) -> list[Event]:
 def played_by_truth(edition: str, players: int, seed: int, *, undone_at_s: float | None = None, **switches: str) -> Played:
     """The referee is told what really lies on the table. undone_at_s: when somebody says undo, seconds of the table."""
     table = SimulatedTable(A4, NAMES[:players], LEVELS["calm"].mess, seed)
-    game = Played(table, new_referee(edition, switches, table.players), Kept(), Said())
+    game = Played(table, new_referee(edition, switches, table.players), LogInMemory(), Said())
     party = Party(table, lambda: game.referee.game, game.said.say, seed)
     _referee(game, _truth_as_it_comes(game, party, undone_at_s))
     return game
@@ -88,7 +77,7 @@ def played_by_truth(edition: str, players: int, seed: int, *, undone_at_s: float
 def played_before_camera(edition: str, players: int, seed: int, *, level: str = "calm", pile: int | None = None) -> Played:
     """The referee is told what the camera line sees. pile: said to be in the draw pile as the game starts, for a short game."""
     stage = set_stage(NAMES[:players], LEVELS[level], seed, size_px=(480, 360), fps=6.0, pace=2.0)
-    game = Played(stage.table, new_referee(edition, {}, stage.table.players), Kept(), Said())
+    game = Played(stage.table, new_referee(edition, {}, stage.table.players), LogInMemory(), Said())
     party = Party(stage.table, lambda: game.referee.game, game.said.say, seed)
     settings = VisionSettings()
     pictures = stage.camera.enrolment()
@@ -109,7 +98,7 @@ def _shortened(game: Played, frames: Iterator[Frame | LostFrame], pile: int | No
 
 def refereed_again(game: Played, edition: str, **switches: str) -> list[Event]:
     """What a second referee makes of the truth of a game and of what was said in it."""
-    referee, log = new_referee(edition, switches, game.table.players), Kept()
+    referee, log = new_referee(edition, switches, game.table.players), LogInMemory()
     for _ in play(referee, from_script(game.table.truth, Inbox(game.said.commands)), log):
         pass
     return events_of(log.lines)

@@ -13,6 +13,7 @@ from companion.engine.events import Breach, Note
 from companion.errors import BadGame
 from companion.frame import Frame, LostFrame
 from companion.inbox import Inbox
+from companion.record.in_memory import LogInMemory
 from companion.record.journal import Journal
 from companion.referee.conversation import Answered
 from companion.service import Ruled, from_frames, from_script, new_referee, play
@@ -33,24 +34,12 @@ if TYPE_CHECKING:
 LAID_OUT = Change(0.0, (*((cell, State.BACK) for cell in CELLS), *((pad, State.EMPTY) for pad in PADS)))
 
 
-class Memory:
-    """A log in memory."""
-
-    trouble = ""
-
-    def __init__(self) -> None:
-        self.lines: list[Line] = []
-
-    def append(self, lines: Sequence[Line]) -> None:
-        self.lines += lines
-
-
 def turned(t: float, cell: str, kind: Kind) -> Change:
     return Change(t, ((cell, kind),))
 
 
 def played(causes: Iterable[Cause]) -> tuple[list[Ruled | Answered], list[Line]]:
-    log = Memory()
+    log = LogInMemory()
     return list(play(new_referee("en", {}, ("Ann", "Ben")), causes, log)), log.lines
 
 
@@ -90,7 +79,7 @@ def test_a_game_that_cannot_be_played_is_told_in_one_line(
 
 
 def test_what_is_told_was_kept_before() -> None:
-    log = Memory()
+    log = LogInMemory()
     told: list[Line] = []
     for outcome in play(new_referee("en", {}, ("Ann", "Ben")), [LAID_OUT, turned(1, "a1", Kind.GEOMON), Command(2, "pause")], log):
         told += outcome.lines

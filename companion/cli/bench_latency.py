@@ -14,6 +14,7 @@ from companion.demo.stage import set_stage
 from companion.engine.events import RockPlaced, TileTurned
 from companion.errors import CompanionError
 from companion.inbox import Inbox
+from companion.record.in_memory import LogInMemory
 from companion.service import Ruled, from_frames, new_referee, play
 from companion.table import State
 from companion.vision.settings import VisionSettings
@@ -76,7 +77,7 @@ class Waits:
         referee, announcer = new_referee("en", {}, stage.table.players), Announcer("en")
         party = Party(stage.table, lambda: referee.game, said.say, self._seed)
         causes = from_frames(self._frames(party), sight, said, settle_s=2 * settings.settle_s, lost=lambda _: None)
-        for outcome in play(referee, causes, _Nowhere()):
+        for outcome in play(referee, causes, LogInMemory()):
             announcer.hear(outcome.lines)
             stage.lights.show(announcer.lamps(referee.game))
             if isinstance(outcome, Ruled):
@@ -128,15 +129,6 @@ def first_still(truth: Sequence[Change], times: Sequence[float], place: Place, s
             f"{place} was ruled on as {shows}, which it never showed: what is seen is wrong, and no time of it can be told"
         )
     return next(t for t in times if t >= since)
-
-
-class _Nowhere:
-    """A log that keeps nothing."""
-
-    trouble = ""
-
-    def append(self, lines: Sequence[Line]) -> None:
-        """Lets them go."""
 
 
 def _ms(seconds: float) -> int:

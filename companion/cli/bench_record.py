@@ -12,6 +12,7 @@ from companion.demo.party import Party
 from companion.inbox import Inbox
 from companion.mats import A4
 from companion.record.exports.table import as_csv
+from companion.record.in_memory import LogInMemory
 from companion.record.journal import Journal
 from companion.record.library.index import Index
 from companion.record.report.page import as_page
@@ -24,7 +25,6 @@ from hardware.simulated.table import SimulatedTable
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from companion.engine.events import Line
     from companion.service import Cause
 
 AT_MOST = {"csv_ms_a_game": 5, "csv_peak_mb": 2, "index_rebuilt_s": 10, "search_ms": 100}
@@ -61,18 +61,6 @@ def measure(recording: Path | None) -> Mapping[str, float | int]:  # noqa: ARG00
     }
 
 
-class _Kept:
-    """A log in memory."""
-
-    trouble = ""
-
-    def __init__(self) -> None:
-        self.lines: list[Line] = []
-
-    def append(self, lines: Sequence[Line]) -> None:
-        self.lines += lines
-
-
 def _games(folder: Path) -> list[Path]:
     """Some different games of all editions, as often as makes a thousand, each on a day of its own."""
     different = [_played(number) for number in range(DIFFERENT)]
@@ -87,7 +75,7 @@ def _games(folder: Path) -> list[Path]:
 def _played(number: int) -> bytes:
     """A game of the scripted players, by the truth of their table, as its journal holds it."""
     table = SimulatedTable(A4, _PLAYERS[: 2 + number % 3], LEVELS["calm"].mess, number + 1)
-    referee, said, log = new_referee(("en", "es", "fr")[number % 3], {}, table.players), Inbox(), _Kept()
+    referee, said, log = new_referee(("en", "es", "fr")[number % 3], {}, table.players), Inbox(), LogInMemory()
     party = Party(table, lambda: referee.game, said.say, number + 1)
 
     def truth() -> Iterator[Cause]:

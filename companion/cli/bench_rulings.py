@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine import NotAllowedError
 from companion.inbox import Inbox
+from companion.record.in_memory import LogInMemory
 from companion.record.journal import Journal
 from companion.referee.notes import LAID_OUT
 from companion.referee.referee import Referee
@@ -82,20 +83,8 @@ def no_pair() -> Iterator[Change]:
             yield Change(turn * 8 + step * 2, ((cell, shows),))
 
 
-class _Kept:
-    """A log in memory."""
-
-    trouble = ""
-
-    def __init__(self) -> None:
-        self.lines: list[Line] = []
-
-    def append(self, lines: Sequence[Line]) -> None:
-        self.lines += lines
-
-
 def _long_game() -> Mapping[str, float | int]:
-    referee, changes, log = Referee("en", {}, ("Ada", "Ben")), no_pair(), _Kept()
+    referee, changes, log = Referee("en", {}, ("Ada", "Ben")), no_pair(), LogInMemory()
     _play(referee, islice(changes, 1), log)
     seconds, kilobytes = [], []
     for _ in range(10):
@@ -119,7 +108,7 @@ def _long_game() -> Mapping[str, float | int]:
     }
 
 
-def _play(referee: Referee, changes: Iterable[Change], log: _Kept) -> None:
+def _play(referee: Referee, changes: Iterable[Change], log: LogInMemory) -> None:
     for _ in play(referee, changes, log):
         pass
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.inbox import Inbox
+from companion.record.in_memory import LogInMemory
 from companion.record.lines import format_line
 from companion.service import from_script, new_referee, play
 from companion.table import Command
 from hardware.recorded.writing import RecordingWriter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from companion.demo.stage import Stage
-    from companion.engine.events import Line
     from companion.frame import Frame, LostFrame
 
 
@@ -53,21 +53,8 @@ class Recorder:
 
     def finish(self) -> None:
         """Keeps the rest, once the game is over. Raises BadOutput."""
-        truth, right = self._stage.table.truth, _Lines()
+        truth, right = self._stage.table.truth, LogInMemory()
         referee = new_referee(self._edition, self._switches, self._stage.table.players)
         for _ in play(referee, from_script(truth, Inbox(self.said.commands)), right):
             pass
         self._writer.finish(self.said.commands, truth, map(format_line, right.lines))
-
-
-class _Lines:
-    """A log in memory."""
-
-    trouble = ""
-
-    def __init__(self) -> None:
-        self.lines: list[Line] = []
-
-    def append(self, lines: Sequence[Line]) -> None:
-        """Keeps the lines of one ruling."""
-        self.lines += lines
