@@ -34,9 +34,10 @@ class Underway:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """One moment. lies: what each place really shows; pile: how many tiles are really in the draw pile; hands: the tiles in front of
-    each player; memories: what each believes.
+    """One moment.
 
+    lies: what each place really shows; pile: how many tiles are really in the draw pile; hands: the tiles in front of each player;
+    memories: what each believes.
     waited_s: how long nobody has moved and nothing was ruled, in seconds of the table. patience_s: how long the referee is given to see.
     called: how often attention was called to the table since something was ruled.
     """

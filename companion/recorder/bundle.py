@@ -34,11 +34,11 @@ class Piece(NamedTuple):
 def write_bundle(
     out: Path, recording: Path, journal: Path, versions: Mapping[str, object], *, rename: bool, last_s: float = LAST_S
 ) -> None:
-    """Writes the bundle of a game that is recorded, or was, as a zip file. rename: players are called Player 1, Player 2 ... last_s: how
-    much of the pictures.
+    """Writes the bundle of a game that is recorded, or was, as a zip file.
 
-    Nobody's look is in it: none is in the recording, nor in the log. Raises BadOutput where it cannot be written or nothing is recorded,
-    BadLog where the journal cannot be read.
+    rename: players are called Player 1, Player 2 ... last_s: how many seconds of pictures, at most. Nobody's look is in it: none is in
+    the recording, nor in the log. Raises BadOutput where it cannot be written or nothing is recorded, BadLog where the journal cannot be
+    read.
     """
     if out.exists():
         raise BadOutput(f"{out} exists already: choose another name")

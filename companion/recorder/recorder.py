@@ -10,6 +10,7 @@ import cv2
 
 from companion.engine.events import Note
 from companion.recorder.secret import is_secret
+from companion.referee.notes import SEEN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,7 +70,7 @@ class Recorder:
         """Something was ruled: what was seen is told without a picture where the pictures of it are secret, or thrown away with them."""
         was_secret = self._secret
         self._look_for_secrets(position)
-        self._seen += [line for line in lines if isinstance(line.event, Note) and line.event.word == "x_seen"]
+        self._seen += [line for line in lines if isinstance(line.event, Note) and line.event.word == SEEN]
         if (was_secret or self._secret) and self._seen:
             self._writer.unseen(tuple(self._seen))
             self._seen.clear()

@@ -14,4 +14,4 @@ def default_socket(environment: Mapping[str, str], user: int) -> Path:
     for name in ("RUNTIME_DIRECTORY", "XDG_RUNTIME_DIR"):
         if folder := environment.get(name):
             return Path(folder) / "gigamons-companion.sock"
-    return Path(f"/tmp/gigamons-companion-{user}") / "companion.sock"  # noqa: S108  made for its owner alone, see listen
+    return Path(f"/tmp/gigamons-companion-{user}") / "companion.sock"  # noqa: S108  made for its owner alone by the server

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from companion.frame import SHRINK
 from hardware.camera.source import Picture
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ _HEAD_BYTES = 64
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a picture of the ring is. small: whether there is a small grey one (a quarter of each side) beside it."""
+    """What a picture of the ring is. small: whether there is a small grey one, SHRINK times smaller along either side, beside it."""
 
     width: int
     height: int
@@ -38,7 +39,7 @@ class Shape:
     @property
     def slot_bytes(self) -> int:
         """Of one slot with its head."""
-        return _HEAD_BYTES + self.bgr_bytes + (self.height // 4 * (self.width // 4) if self.small else 0)
+        return _HEAD_BYTES + self.bgr_bytes + (self.height // SHRINK * (self.width // SHRINK) if self.small else 0)
 
 
 class Ring:
@@ -74,5 +75,5 @@ class Ring:
         bgr = np.frombuffer(self._memory, np.uint8, self.shape.bgr_bytes, begins).reshape(height, width, 3)
         if not self.shape.small:
             return at, bgr, None
-        rows, columns = height // 4, width // 4
+        rows, columns = height // SHRINK, width // SHRINK
         return at, bgr, np.frombuffer(self._memory, np.uint8, rows * columns, begins + self.shape.bgr_bytes).reshape(rows, columns)

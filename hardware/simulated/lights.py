@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Self
 
 from companion.lamps import Lamp
 from companion.table import CELLS
+from hardware.lights.appearance import BREACH_PERIOD_S
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from types import TracebackType
 
     from companion.table import Cell
-
-_BREACH_PERIOD_S = 2.0
 
 
 class SimulatedLights:
@@ -40,7 +39,7 @@ class SimulatedLights:
 
     def lit(self, t: float) -> Mapping[Cell, tuple[Lamp, float]]:
         """The lamps that shine at t (seconds) and how brightly, 0 to 1: a breach comes and goes."""
-        beat = round(0.5 - 0.5 * math.cos(2 * math.pi * t / _BREACH_PERIOD_S), 1)
+        beat = round(0.5 - 0.5 * math.cos(2 * math.pi * t / BREACH_PERIOD_S), 1)
         brightness = {Lamp.OFF: 0.0, Lamp.EXPECTED: 0.5, Lamp.BREACH: beat}
         shining = ((cell, lamp, brightness.get(lamp, 1.0)) for cell, lamp in self._lamps.items())
         return {cell: (lamp, level) for cell, lamp, level in shining if level > 0}
