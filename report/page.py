@@ -37,8 +37,8 @@ ABOUT: Mapping[str, str] = {
     "sequences": (
         "Real pictures of fixed cameras. Each square of the board is watched as a place, its light taken from its own rim, and held "
         "against the last quiet picture, step by step as in play: motion by the small grey pictures; of what moved, what the memory of "
-        "settled places does not know again; of that, what is no longer explained by its earlier look as by a taught face. The last step "
-        "is what is called changed."
+        "settled places does not know again; of that, what does not keep the outlines of its settled look. The last step is what is "
+        "called changed."
     ),
     "games": "Games at the simulated table, with slips now and then; the right log is what the referee makes of what really happened.",
 }
