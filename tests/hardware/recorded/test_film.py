@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from recording_folder import every_film, filmed, grey, with_luma
 
+from handed import CHECKOUT
 from hardware.recorded.film import OpenCvFilm, open_film
 
 COUNT = 6
@@ -95,7 +96,7 @@ def test_where_pyav_is_missing_films_are_read_by_opencv(tmp_path):
         "from pathlib import Path; from hardware.recorded.film import open_film\n"
         "print(type(film := open_film(Path(sys.argv[1]))).__name__, film.read().at(0.0).bgr.shape)"
     )
-    command = [sys.executable, "-c", program, str(film_of(tmp_path)), sys.path[0]]
+    command = [sys.executable, "-c", program, str(film_of(tmp_path)), str(CHECKOUT)]
 
     assert subprocess.run(command, check=True, capture_output=True, text=True).stdout.split("\n")[0] == "OpenCvFilm (48, 64, 3)"
 

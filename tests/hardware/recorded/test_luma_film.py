@@ -1,8 +1,12 @@
+import subprocess
+import sys
+
 import cv2
 import numpy as np
 import pytest
 from recording_folder import filmed, grey
 
+from handed import CHECKOUT
 from hardware.recorded.film import OpenCvFilm
 
 av = pytest.importorskip("av", reason="PyAV is not installed: films are decoded by OpenCV alone")
@@ -65,11 +69,28 @@ def test_a_film_whose_first_plane_is_not_its_brightness_has_colours_alone(tmp_pa
     assert round(float(frame.bgr.mean())) == 90
 
 
-def test_of_what_is_damaged_ffmpeg_prints_nothing(tmp_path, capfd):
-    path = filmed(tmp_path / "film.mkv", [colourful(seed) for seed in range(8)], "FMP4")
+def damaged_film(tmp_path):
+    path = filmed(tmp_path / "film.mkv", [colourful(seed) for seed in range(30)], "FMP4")
     held = bytearray(path.read_bytes())
     held[len(held) // 4 :: 50] = bytes(len(held[len(held) // 4 :: 50]))
     path.write_bytes(held)
-    frames(LumaFilm(path))
+    return path
+
+
+@pytest.mark.skipif(int(av.__version__.split(".")[0]) < 12, reason="this PyAV cannot keep FFmpeg quiet and let its threads alone")
+def test_of_what_is_damaged_ffmpeg_prints_nothing(tmp_path, capfd):
+    frames(LumaFilm(damaged_film(tmp_path)))
 
     assert capfd.readouterr() == ("", "")
+
+
+def test_a_process_that_leaves_a_damaged_film_open_ends(tmp_path):
+    """With PyAV 10 it waited for ever for a decoding thread that had an error to log."""
+    program = (
+        "import sys; sys.path.insert(0, sys.argv[2])\n"
+        "from pathlib import Path; from hardware.recorded.luma_film import LumaFilm\n"
+        "film = LumaFilm(Path(sys.argv[1])); print([film.read().size_px for _ in range(5)][-1])"
+    )
+    command = [sys.executable, "-c", program, str(damaged_film(tmp_path)), str(CHECKOUT)]
+
+    assert subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout == "(100, 76)\n"
