@@ -42,7 +42,7 @@ class LumaFilm:
     """See Film. Its frames have their brightness as luma; their colours are those that OpenCV makes."""
 
     def __init__(self, path: Path) -> None:
-        # Since 12.0 nothing is logged unless one asks for it. Before, a decoding thread that had something to log waited for the interpreter,
+        # Since 12.0 nothing is logged unless one asks for it. Before, a decoding thread with something to log waited for the interpreter,
         # which may be waiting for that thread to end (https://github.com/PyAV-Org/PyAV/issues/751). FFmpeg prints its errors then, as it
         # does with OpenCV.
         if av.logging.get_level() is not None:
