@@ -53,8 +53,8 @@ class LumaFilm:
         self.count = 0
         with suppress(FFmpegError):
             container = self._opened.enter_context(av.open(str(path), metadata_errors="replace"))
-            if container.streams.video:
-                stream = container.streams.video[0]
+            stream = next(filter(_known, container.streams.video), None)
+            if stream is not None:
                 stream.codec_context.thread_type = "AUTO"
                 self.count = stream.frames or round((container.duration or 0) / av.time_base * (stream.guessed_rate or 0))
                 self._frames = _decoded(container, stream)
@@ -64,6 +64,10 @@ class LumaFilm:
         frame = next(self._frames, None)
         if frame is None:
             return None
+        if turns := round(getattr(frame, "rotation", 0) / 90) % 4:
+            # Filmed with a telephone held askew: newer PyAV tells how, and OpenCV turns it by itself.
+            bgr = np.ascontiguousarray(np.rot90(_bgr(self._reformatter, frame), turns))
+            return Shot((bgr.shape[1], bgr.shape[0]), partial(Frame, bgr=bgr))
         develop, luma = partial(_bgr, self._reformatter, frame), _luma(frame)
         return Shot((frame.width, frame.height), lambda t: Frame.undeveloped(t, develop, luma))
 
@@ -71,6 +75,11 @@ class LumaFilm:
         """See Film."""
         self._frames = iter(())
         self._opened.close()
+
+
+def _known(stream: VideoStream) -> bool:
+    """Whether there is a decoder for it: without one it has no context, which its type does not tell."""
+    return getattr(stream, "codec_context", None) is not None
 
 
 def _decoded(container: InputContainer, stream: VideoStream) -> Iterator[VideoFrame]:

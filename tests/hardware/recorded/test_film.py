@@ -58,6 +58,14 @@ def test_a_file_that_is_no_film_has_no_pictures(tmp_path, film, held):
 
 
 @every_film
+def test_a_film_that_nothing_here_can_decode_has_no_pictures(tmp_path, film):
+    path = film_of(tmp_path)
+    path.write_bytes(path.read_bytes().replace(b"V_MJPEG", b"V_XXPEG"))
+
+    assert film(path).read() is None
+
+
+@every_film
 def test_a_picture_stays_good_when_others_come_and_the_film_is_closed(tmp_path, film):
     opened = film(film_of(tmp_path))
     frames = [shot.at(0.0) for shot in shots_of(opened)]

@@ -69,6 +69,21 @@ def test_a_film_whose_first_plane_is_not_its_brightness_has_colours_alone(tmp_pa
     assert round(float(frame.bgr.mean())) == 90
 
 
+@pytest.mark.parametrize("degrees", [90, 180, -90])
+def test_a_film_of_a_telephone_held_askew_is_turned_as_opencv_turns_it(tmp_path, degrees):
+    path = tmp_path / "film.mp4"
+    with av.open(str(path), "w") as container:
+        stream = container.add_stream("mpeg4", rate=10)
+        stream.width, stream.height, stream.pix_fmt = 100, 76, "yuv420p"
+        if not hasattr(stream, "set_display_rotation"):
+            pytest.skip("this PyAV writes no film that is turned")
+        stream.set_display_rotation(degrees)
+        container.mux([*stream.encode(av.VideoFrame.from_ndarray(colourful(1), format="bgr24")), *stream.encode(None)])
+    (ours,), (theirs,) = frames(LumaFilm(path)), frames(OpenCvFilm(path))
+
+    np.testing.assert_array_equal(ours.bgr, theirs.bgr)
+
+
 def damaged_film(tmp_path):
     path = filmed(tmp_path / "film.mkv", [colourful(seed) for seed in range(30)], "FMP4")
     held = bytearray(path.read_bytes())
