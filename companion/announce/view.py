@@ -9,6 +9,7 @@ import textwrap
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from companion.announce.clock import clock
 from companion.engine.endings import figures_of
 from companion.lamps import Lamp
 from companion.table import CELLS, PADS, Kind, State
@@ -50,7 +51,7 @@ def draw(seen: Seen, width: int, *, colour: bool) -> list[str]:
     lines = [*_grid(seen, narrow, paint), _pads(seen, width, paint), ""]
     if seen.game is not None:
         lines += [_seat(seen.game, number, seat, width, paint) for number, seat in enumerate(seen.game.seats)]
-        lines.append(paint(f"  {seen.game.pile} tiles in the pile, {int(seen.t) // 60}:{int(seen.t) % 60:02} played"[:width], _GREY))
+        lines.append(paint(f"  {seen.game.pile} tiles in the pile, {clock(seen.t)} played"[:width], _GREY))
     return [*lines, "", *_said(seen.said, width, paint)]
 
 

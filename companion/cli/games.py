@@ -10,6 +10,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from companion.announce.clock import clock
 from companion.cli.games_folder import add_folder, find_game, games_folder
 from companion.errors import CompanionError
 from companion.record.course.skill import Skill
@@ -20,7 +21,7 @@ from companion.settings.folders import usual_folders
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from companion.record.library.entry import Entry
+    from companion.record.library.entry import Entry, Played
     from companion.record.library.index import Statistics
 
 T = TypeVar("T")
@@ -102,31 +103,37 @@ def _line(entry: Entry) -> str:
     if entry.fault:
         return f"{entry.date}  {entry.name}  cannot be read: {entry.fault}"
     names = ", ".join(f"{player.player}*" if player.won else player.player for player in entry.players)
-    how = f"{entry.turns} turns, {_clock(entry.lasted_s)}{'' if entry.ended else ', not over'}"
+    how = f"{_many(entry.turns, 'turn')}, {clock(entry.lasted_s)}{'' if entry.ended else ', not over'}"
     return f"{entry.date}  {entry.name}  {entry.edition}  {names}  {how}"
 
 
 def _whole(entry: Entry) -> str:
     if entry.fault:
         return _line(entry)
+    turns, breaches = _many(entry.turns, "turn"), _many(entry.breaches, "breach", "breaches")
     head = [
         f"{entry.name}, played on {entry.date}, edition {entry.edition}",
-        f"{entry.turns} turns in {_clock(entry.lasted_s)}, {entry.breaches} breaches, {entry.ended or 'not over'}",
+        f"{turns} in {clock(entry.lasted_s)}, {breaches}, {entry.ended or 'not over'}",
     ]
-    rows = [
-        f"  {'*' if player.won else ' '} {player.player}: {player.figures} figures, {player.tiles} tiles; {_skill(player.skill)}"
-        for player in entry.players
-    ]
+    rows = [f"  {'*' if player.won else ' '} {_played(player)}" for player in entry.players]
     return "\n".join([*head, *rows])
 
 
+def _played(one: Played) -> str:
+    return f"{one.player}: {_many(one.figures, 'figure')}, {_many(one.tiles, 'tile')}; {_skill(one.skill)}"
+
+
 def _statistics(one: Statistics) -> str:
-    return f"{one.player}: won {one.won} of {one.games} games, {one.figures} figures; {_skill(one.skill)}"
+    return f"{one.player}: won {one.won} of {_many(one.games, 'game')}, {_many(one.figures, 'figure')}; {_skill(one.skill)}"
 
 
 def _skill(skill: Skill) -> str:
     memory = "no chance yet" if skill.memory is None else f"memory {skill.memory:.0%} ({skill.taken} of {skill.chances})"
-    return f"{skill.pairs} pairs in {skill.turns} turns, {memory}, longest streak {skill.streak}"
+    return f"{_many(skill.pairs, 'pair')} in {_many(skill.turns, 'turn')}, {memory}, longest streak {skill.streak}"
+
+
+def _many(count: int, one: str, more: str = "") -> str:
+    return f"{count} {one if count == 1 else more or f'{one}s'}"
 
 
 def _delete(paths: Sequence[Path], folder: Path, recordings: Path, *, asked: bool) -> None:
@@ -148,7 +155,3 @@ def _day(word: str) -> str:
         return date.fromisoformat(word).isoformat()
     except ValueError:
         raise argparse.ArgumentTypeError(f"a day like 2026-11-30, not {word!r}") from None
-
-
-def _clock(seconds: float) -> str:
-    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"

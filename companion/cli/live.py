@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING, Protocol, Self, TextIO
 
 from companion.announce.view import Seen, draw
+from companion.cli.screen import ENTER, LEAVE, drawn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -67,17 +68,16 @@ class Live:
         self._last = seen
         if time.monotonic() - self._drawn_at >= _REDRAW_S:
             size = shutil.get_terminal_size()
-            lines = draw(seen, size.columns, colour=self._colour)[-size.lines :]
-            self._out.write("\x1b[H" + "\x1b[K\r\n".join(lines) + "\x1b[J")
+            self._out.write(drawn(draw(seen, size.columns, colour=self._colour), size.lines))
             self._out.flush()
             self._drawn_at = time.monotonic()
 
     def __enter__(self) -> Self:
-        self._out.write("\x1b[?1049h\x1b[?25l\x1b[2J")
+        self._out.write(ENTER)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self._out.write("\x1b[?25h\x1b[?1049l")
+        self._out.write(LEAVE)
         if self._last is not None:
             self._out.write("\n".join(draw(self._last, shutil.get_terminal_size().columns, colour=self._colour)) + "\n")
         self._out.flush()

@@ -10,9 +10,11 @@ import tty
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from companion.announce.clock import clock
 from companion.announce.language import LANGUAGES
 from companion.announce.view import Seen, draw
 from companion.cli.games_folder import add_folder, find_game
+from companion.cli.screen import ENTER, LEAVE, drawn
 from companion.engine.events import GameStarted, TurnStarted
 from companion.errors import CompanionError
 from companion.record.replay import KEYS, Stepper, moments
@@ -46,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     else:
         for moment in told[begin:]:
             if moment.speaks:
-                print(f"{_clock(moment, told):>7}  {moment.said[-1]}")
+                print(f"{clock(max(0.0, moment.line.t - told[0].line.t)):>7}  {moment.said[-1]}")
     return 0
 
 
@@ -64,17 +66,12 @@ def _at_turn(told: Sequence[Moment], number: int | None) -> int:
     raise CompanionError(f"--turn {number}: the game has no such turn")
 
 
-def _clock(moment: Moment, told: Sequence[Moment]) -> str:
-    seconds = max(0, int(moment.line.t - told[0].line.t))
-    return f"{seconds // 60}:{seconds % 60:02}"
-
-
 def _step_through(told: Sequence[Moment], begin: int) -> None:
     stepper = Stepper(told, begin)
     with _keys_at_once(sys.stdin.fileno()):
         while True:
             size = shutil.get_terminal_size()
-            sys.stdout.write("\x1b[H" + "\x1b[K\r\n".join(_view(told, stepper.at, size.columns)[-size.lines :]) + "\x1b[J")
+            sys.stdout.write(drawn(_view(told, stepper.at, size.columns), size.lines))
             sys.stdout.flush()
             pressed = os.read(sys.stdin.fileno(), 16).decode("utf-8", "replace")
             if not stepper.press(KEYS.get(pressed, "")):
@@ -92,11 +89,11 @@ def _view(told: Sequence[Moment], at: int, width: int) -> list[str]:
 def _keys_at_once(terminal: int) -> Iterator[None]:
     """A screen of its own, and each key as it is pressed; afterwards all is as it was."""
     before = termios.tcgetattr(terminal)
-    sys.stdout.write("\x1b[?1049h\x1b[?25l\x1b[2J")
+    sys.stdout.write(ENTER)
     try:
         tty.setcbreak(terminal)
         yield
     finally:
         termios.tcsetattr(terminal, termios.TCSADRAIN, before)
-        sys.stdout.write("\x1b[?25h\x1b[?1049l")
+        sys.stdout.write(LEAVE)
         sys.stdout.flush()

@@ -33,7 +33,7 @@ def said(capsys: pytest.CaptureFixture[str], folder: Path, *words: str) -> str:
 
 def test_lists_games_with_their_winners(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, folder, "list").splitlines() == [
-        "2026-11-20  0001-2026-11-20  es  Zoé*, Ben  1 turns, 0:09",
+        "2026-11-20  0001-2026-11-20  es  Zoé*, Ben  1 turn, 0:09",
         "2026-11-21  0002-2026-11-21  en  Zoé, Ñandú  2 turns, 0:05, not over",
     ]
 
@@ -54,8 +54,8 @@ def test_a_day_that_is_none_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -
 def test_shows_a_game(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, folder, "show", "0001-2026-11-20").splitlines() == [
         "0001-2026-11-20, played on 2026-11-20, edition es",
-        "1 turns in 0:09, 0 breaches, no_pairs",
-        "  * Zoé: 0 figures, 2 tiles; 1 pairs in 1 turns, no chance yet, longest streak 1",
+        "1 turn in 0:09, 0 breaches, no_pairs",
+        "  * Zoé: 0 figures, 2 tiles; 1 pair in 1 turn, no chance yet, longest streak 1",
         "    Ben: 0 figures, 0 tiles; 0 pairs in 0 turns, no chance yet, longest streak 0",
     ]
 

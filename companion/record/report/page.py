@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from jinja2 import Environment, StrictUndefined, Template
 from markupsafe import Markup
 
+from companion.announce.clock import clock
 from companion.announce.context import Context, after
 from companion.announce.language import LANGUAGES
 from companion.announce.sentences import sentence
@@ -17,7 +18,7 @@ from companion.engine.endings import figures_of
 from companion.record.course.course import course_of
 from companion.record.course.skill import Skill, skills
 from companion.record.report.charts import Bar, Steps, bars_chart, grid_map, steps_chart, swatch
-from companion.record.report.told import ROOM, clock, kind_name, told, words_of
+from companion.record.report.told import ROOM, kind_name, told, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -33,13 +33,6 @@ def kind_name(kind: Kind, language: str) -> str:
     return phrases_of(language).say(f"kind-{kind}", {})
 
 
-def clock(seconds: float) -> str:
-    """Seconds as m:ss, or as h:mm:ss."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
 def told(lines: Iterable[Line], language: str) -> list[str]:
     """What is told of these lines, in their order."""
     return [_told(line.event, language) for line in lines if type(line.event) in TOLD]
