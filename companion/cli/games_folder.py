@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.errors import BadLog
+from companion.record.library.entry import ENDING
 from companion.settings.folders import usual_folders
 
 if TYPE_CHECKING:
     import argparse
-
-ENDING = ".jsonl"
 
 
 def add_folder(parser: argparse.ArgumentParser) -> None:

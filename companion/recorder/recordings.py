@@ -6,6 +6,7 @@ import itertools
 from typing import TYPE_CHECKING, NamedTuple
 
 from companion.engine.editions import EDITIONS
+from companion.record.library.entry import ENDING
 from companion.recorder.behind import Behind
 from companion.recorder.budget import Budget
 from companion.recorder.bundle import LAST_S
@@ -65,7 +66,7 @@ class Recordings:
             "journal": journal,
         }
         whole = self._settings.keep is Keep.ALL
-        path = self._free(journal.removesuffix(".jsonl")) if whole else self._folder / LAST
+        path = self._free(journal.removesuffix(ENDING)) if whole else self._folder / LAST
         budget = Budget(self._folder, self._settings.budget_mb * _MB, self._settings.reserve_mb * _MB)
         writer = DiskWriter(path, game, self._calibration, before, budget, last_s=None if whole else LAST_S * _LONGER)
         return Recorder(Behind(writer), Quality(self._settings.pictures_fps, self._settings.jpeg))

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING
 
 from companion.errors import BadGame, BadOutput
-from companion.record.library.entry import UNDER_WAY
+from companion.record.library.entry import ENDING, UNDER_WAY
 from companion.record.reserve import RESERVE_BYTES, Reserve
 from companion.whole_file import before, replace_keeping
 
@@ -90,7 +90,7 @@ class Shelf:
 
     def named(self, name: str) -> str:
         """The journal of a game that people name, with or without its ending. Raises BadGame where there is none."""
-        journal = name if name.endswith(".jsonl") else f"{name}.jsonl"
+        journal = name if name.endswith(ENDING) else f"{name}{ENDING}"
         if journal not in self._journals():
             raise BadGame(f"{name}: there is no game of that name; `companion games list` tells which there are")
         return journal
