@@ -6,32 +6,24 @@ the paper's brightness.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import zlib
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import cv2
 import numpy as np
 
+from calibration.undamaged import FORMAT, DamagedCalibration
 from companion.errors import BadCalibration, BadOutput
 from companion.whole_file import before, replace_keeping, whole_file
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from companion.vision.light import Shares
 
-_Where = TypeVar("_Where")
-_Sound = TypeVar("_Sound")
-
-FORMAT = 1
 _STEPS = 16384
-
-
-class DamagedCalibration(BadCalibration):
-    """A file that was whole once: what was learnt before may do instead."""
 
 
 class Kept(NamedTuple):
@@ -40,20 +32,6 @@ class Kept(NamedTuple):
     words: Mapping[str, Any]
     images: Sequence[Shares]
     mark: str
-
-
-def newest_sound(read: Callable[[_Where], _Sound], newest_first: Sequence[_Where]) -> tuple[_Sound, str]:
-    """What the first place holds, or where that is damaged the first after it that is sound; and what is damaged, "" where nothing is.
-
-    read: raises BadCalibration. Raises what is wrong with the first place where none is sound, or where that is wrong otherwise.
-    """
-    try:
-        return read(newest_first[0]), ""
-    except DamagedCalibration as problem:
-        for where in newest_first[1:]:
-            with contextlib.suppress(BadCalibration):
-                return read(where), str(problem)
-        raise
 
 
 def write(folder: Path, name: str, words: Mapping[str, Any], images: Sequence[Shares]) -> None:

@@ -6,7 +6,7 @@ import json
 import logging
 from typing import TYPE_CHECKING
 
-from calibration.kept import FORMAT, DamagedCalibration, newest_sound
+from calibration.undamaged import FORMAT, DamagedCalibration, newest_sound
 from companion.errors import BadCalibration, BadOutput
 from companion.table import CELLS
 from companion.whole_file import before, replace_keeping

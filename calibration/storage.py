@@ -6,7 +6,8 @@ import contextlib
 import logging
 from typing import TYPE_CHECKING, Any
 
-from calibration.kept import DamagedCalibration, newest_sound, read, read_words, write
+from calibration.kept import read, read_words, write
+from calibration.undamaged import DamagedCalibration, newest_sound
 from companion.errors import BadCalibration, BadOutput
 from companion.mats import MATS
 from companion.table import PLACES, Shows, shows_from_word

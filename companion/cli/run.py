@@ -12,10 +12,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import cv2
-
 from calibration.lamp_map import load_lamps
-from calibration.storage import load_table
 from companion.announce.ahead import said_ahead
 from companion.cli.config import add_settings, settings_file
 from companion.errors import BadCalibration
@@ -64,7 +61,6 @@ def run(args: argparse.Namespace) -> int:
     """Referees until SIGTERM or SIGINT. Raises CompanionError where settings are wrong or games cannot be kept."""
     faulthandler.enable()
     logging.getLogger().setLevel(logging.INFO)
-    cv2.setNumThreads(1)
     state, socket = default_state(os.environ, Path.home()), args.socket or default_socket(os.environ, os.getuid())
     in_force, told = read_or_spare(settings_file(args), spare_in(state), os.environ, args.set)
     settings = in_force.settings
@@ -113,6 +109,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _recordings(settings: Settings, kept: Folders) -> Recordings:
     def view() -> View | None:
+        from calibration.storage import load_table  # noqa: PLC0415  it takes a small Pi seconds, and lamps are lit before
+
         try:
             table = load_table(kept.calibration)
         except BadCalibration:
@@ -131,6 +129,8 @@ def _today() -> str:
 
 
 def _kept(frame: Frame, folder: Path) -> Path:
+    import cv2  # noqa: PLC0415  as above
+
     path = folder / "picture.png"
     path.write_bytes(cv2.imencode(".png", frame.bgr)[1].tobytes())
     return path

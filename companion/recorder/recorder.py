@@ -6,8 +6,6 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import cv2
-
 from companion.engine.events import Note
 from companion.recorder.secret import is_secret
 from companion.referee.notes import SEEN
@@ -58,6 +56,8 @@ class Recorder:
             return
         if t >= self._next_t:
             self._next_t = t + 0.99 / self._quality.fps
+            import cv2  # noqa: PLC0415  it takes a small Pi seconds, and the service lights its lamps before
+
             jpeg = cv2.imencode(".jpg", frame.bgr, [cv2.IMWRITE_JPEG_QUALITY, self._quality.jpeg])[1].tobytes()
             self._held.append((t, jpeg))
         self._pass_on(t - _HELD_S)

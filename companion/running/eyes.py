@@ -48,6 +48,9 @@ class Sees(Protocol):
 class Learnt(Protocol):
     """What was learnt of a table, which may be learnt anew at any time."""
 
+    def prepare(self) -> None:
+        """Does ahead what takes long of `sight` and does not hang on what was learnt; a second call does nothing."""
+
     def version(self) -> object:
         """What tells what is learnt now from what was learnt before."""
 
@@ -74,6 +77,10 @@ class Eyes:
         self._shown: dict[Place, Shows] = {}
         self.trouble = ""
         self.plight: Plight | None = None
+
+    def wait(self) -> None:
+        """No picture comes yet: what can be done ahead of the first one is done meanwhile."""
+        self._learnt.prepare()
 
     def see(self, frame: Frame) -> tuple[Change | Interrupted, ...]:
         """What this frame settles."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING
-
-from calibration.storage import load
-from companion.vision.sight import Sight
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from companion.vision.settings import VisionSettings
+    from companion.vision.sight import Sight
+
+_SEEING = "companion.running.seeing"
 
 
 class LearntTable:
@@ -21,10 +22,15 @@ class LearntTable:
         """camera: the identity of the one that looks now, see CameraSettings; "" where it is not known."""
         self._folder, self._settings, self._camera = folder, settings, camera
 
+    def prepare(self) -> None:
+        """Loads what seeing is built on, which takes a small Pi some seconds: the lamps and the voice need none of it."""
+        importlib.import_module(_SEEING)
+
     def version(self) -> object:
         """The times of its files, and who looks."""
         return self._camera(), *sorted((path.name, path.stat().st_mtime_ns) for path in self._folder.glob("*.json"))
 
     def sight(self) -> Sight:
         """How to see by it. Raises BadCalibration."""
-        return Sight(load(self._folder, self._camera()), self._settings)
+        sight: Sight = importlib.import_module(_SEEING).sight_by(self._folder, self._camera(), self._settings)
+        return sight

@@ -152,7 +152,9 @@ class AtTheTable:
         table = self._eyes.table(last_t)
         if table is not None:
             yield table
-        for cause in from_frames(self._watched(last_t), self._eyes, self._said, settle_s=self._outside.settle_s, lost=lambda _: None):
+        for cause in from_frames(
+            self._watched(last_t), self._eyes, self._said, settle_s=self._outside.settle_s, lost=lambda _: self._eyes.wait()
+        ):
             yield replace(cause, t=max(last_t, cause.t - self._began_at))
 
     def _watched(self, last_t: float) -> Iterator[Frame | LostFrame]:

@@ -41,6 +41,15 @@ def started(folder: Path, *options: str, **surroundings: str) -> Iterator[tuple[
             service.kill()
 
 
+def test_the_service_lights_its_lamps_before_it_loads_what_seeing_is_built_on() -> None:
+    """OpenCV alone takes a small Pi seconds: after a power cut blocked cells are lit before that."""
+    loaded = "import companion.cli.run, sys; print({'cv2', 'companion.vision.sight'} & set(sys.modules))"
+
+    ended = subprocess.run([sys.executable, "-c", loaded], cwd=CHECKOUT, capture_output=True, text=True, check=True)
+
+    assert ended.stdout == "set()\n"
+
+
 def test_with_nothing_attached_it_is_up_and_says_of_each_part_that_it_is_missing_with_the_cure(tmp_path: Path) -> None:
     (tmp_path / "nothing").mkdir()
     names = ["lights.driver=strip", "lights.device=/dev/spidev9.9", "buttons.driver=gpio", "voice.driver=espeak", "camera.driver=usb"]

@@ -80,6 +80,9 @@ class Facts:
         self.plight = self._plights.get(frame.t, self.plight)
         return (self._changes[frame.t],) if frame.t in self._changes else ()
 
+    def prepare(self) -> None:
+        """Nothing of it takes long."""
+
     def version(self) -> object:
         return 1
 
@@ -89,6 +92,9 @@ class Facts:
 
 class NothingLearnt:
     """A table that nobody has calibrated."""
+
+    def prepare(self) -> None:
+        """Nothing of it takes long."""
 
     def version(self) -> object:
         return ()

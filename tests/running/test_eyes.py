@@ -37,7 +37,10 @@ class Learnt:
     """What was learnt last; None: nothing."""
 
     def __init__(self, sight: Sight | None) -> None:
-        self.now, self.number = sight, 1
+        self.now, self.number, self.prepared = sight, 1, False
+
+    def prepare(self) -> None:
+        self.prepared = True
 
     def learn(self, sight: Sight | None) -> None:
         self.now, self.number = sight, self.number + 1
@@ -56,6 +59,15 @@ LAID, TURNED = change(1.0, **LAID_OUT), change(2.0, b2="geomon")
 
 def test_what_the_sight_settles_is_seen() -> None:
     assert Eyes(Learnt(Sight(LAID))).see(frame(1.0)) == (LAID,)
+
+
+def test_while_no_picture_comes_what_takes_long_is_done_ahead_but_nothing_is_seen() -> None:
+    learnt = Learnt(None)
+    eyes = Eyes(learnt)
+
+    eyes.wait()
+
+    assert (learnt.prepared, eyes.trouble) == (True, "")
 
 
 def test_the_table_as_it_lies_is_all_that_was_seen_of_it() -> None:

@@ -186,6 +186,9 @@ class PlayedAgain:
     def now_s(self) -> float:
         return self.camera.now()
 
+    def prepare(self) -> None:
+        """Nothing of it takes long."""
+
     def version(self) -> object:
         return 1
 

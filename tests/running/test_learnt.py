@@ -24,6 +24,7 @@ def test_it_is_another_version_whenever_something_was_learnt(tmp_path: Path) -> 
     settings = VisionSettings()
     pictures = camera_on(table_of(), size_px=(640, 480)).enrolment()
     learnt = LearntTable(tmp_path / "calibration", settings)
+    learnt.prepare()
     versions = [learnt.version()]
     with pytest.raises(BadCalibration, match="companion calibrate table"):
         learnt.sight()

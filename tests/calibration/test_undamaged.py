@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from calibration.kept import DamagedCalibration, newest_sound
+from calibration.undamaged import DamagedCalibration, newest_sound
 from companion.errors import BadCalibration
 
 
