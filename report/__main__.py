@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import cv2
 
+from companion.cli.stopping import until_stopped
 from companion.errors import CompanionError
 from report.figures import figures
 from report.games import Games
@@ -112,4 +113,4 @@ def _say(sentence: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(until_stopped(lambda: main(sys.argv[1:])))

@@ -62,7 +62,7 @@ ARROWS: dict[str, set[str]] = {
 }
 """Whom each room may import besides itself, the standard library and what pip brings. Who is not named here may import everything."""
 
-OUTERMOST = ("companion.cli", "companion.service", "companion.running", "companion.demo", "report")
+OUTERMOST = ("companion.__main__", "companion.cli", "companion.service", "companion.running", "companion.demo", "report")
 """The door, where time and chance come in from outside."""
 
 

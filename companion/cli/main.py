@@ -12,6 +12,7 @@ import sys
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from companion import __version__
+from companion.cli.stopping import end_by, until_stopped
 from companion.errors import CompanionError
 
 if TYPE_CHECKING:
@@ -92,17 +93,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     _quiet_libraries()
     _stay_on_one_core()
     _know_one_way_to_the_lines()
+    return until_stopped(lambda: _answer(_own_words() if argv is None else list(argv)))
+
+
+def _answer(words: list[str]) -> int:
     try:
         try:
-            return _parse_and_run(_own_words() if argv is None else list(argv))
+            return _parse_and_run(words)
         finally:
             _flush()  # a reader that has gone, or a full disk, shows here at the latest
     except CompanionError as error:
         return _failed(str(error))
-    except KeyboardInterrupt:
-        return _die_by(signal.SIGINT)
     except BrokenPipeError:
-        return _die_by(signal.SIGPIPE)
+        return end_by(signal.SIGPIPE)
     except OSError as error:
         what = error.strerror or str(error)
         return _failed(f"{error.filename}: {what}" if error.filename else what)
@@ -161,14 +164,6 @@ def _failed(line: str) -> int:
     print(f"companion: {' '.join(line.split())}", file=sys.stderr)
     _give_up_stdout()
     return 1
-
-
-def _die_by(number: signal.Signals) -> int:
-    """Ends as the signal would have ended it, so that a shell's loop or pipe knows why."""
-    _give_up_stdout()
-    signal.signal(number, signal.SIG_DFL)
-    os.kill(os.getpid(), number)
-    return 128 + number
 
 
 def _flush() -> None:
