@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs in the guest: shows pictures of /srv/pictures to the camera, from one number to before another, so many a second; the first of them
-# until the service has looked at it, the first of which takes it long. What the service tells of itself is in /run/told.
+# until the service has seen it for so long that it tells even places in doubt: its first look takes it long. What it tells of itself is in
+# /run/told, by the game's clock in the second column.
 # Usage: show_pictures.sh FIRST END FPS
 set -eu
 rm -rf /run/still /run/pictures
@@ -13,6 +14,6 @@ for number in $(seq "$1" $(($2 - 1))); do ln -s "/srv/pictures/$(printf %05d "$n
 pivm camera strict
 pivm camera feed /run/still --fps 4 || true
 seen=$(wc -l < /run/told)
-until [ "$(wc -l < /run/told)" -ge $((seen + 5)) ]; do sleep 0.2; done
+until tail -n "+$((seen + 1))" /run/told | awk '!begun { begun = $2 } { t = $2 } END { exit !(NR >= 5 && t - begun >= 6) }'; do sleep 0.5; done
 pivm camera feed /run/pictures --fps "$3" --once || true
 while systemctl -q is-active pivm-feed; do sleep 0.2; done
