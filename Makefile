@@ -32,7 +32,7 @@ test-opencv410: .venv-opencv410/built ## run the tests with OpenCV 4.10 and nump
 	.venv-opencv410/bin/pytest -q -n auto
 
 stills: .venv/built ## read the handed stills and print how many places are right, a line a set and level (some minutes)
-	@$(BIN)/python tools/score_stills.py $${GIGAMONS_SHARED:-../shared}/stills $${GIGAMONS_SHARED:-../shared}/tools/score-read
+	@$(BIN)/python -m tools.score_stills $${GIGAMONS_SHARED:-../shared}/stills $${GIGAMONS_SHARED:-../shared}/tools/score-read
 
 bench-versions: .venv/built .venv-opencv46/built .venv-opencv410/built ## measure speed and memory with each supported OpenCV (some minutes each)
 	@for environment in .venv-opencv46 .venv-opencv410 .venv; do $$environment/bin/python -m companion.cli.main bench $(BENCH); done

@@ -1,9 +1,8 @@
-"""Makes docs/demo.png, the picture of the simulated table in the README: python tools/demo_picture.py docs/demo.png."""
+"""Makes docs/demo.png, the picture of the simulated table in the README: python -m tools.demo_picture docs/demo.png."""
 
 from __future__ import annotations
 
-import math
-import sys
+import argparse
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,11 +15,11 @@ from companion.frame import Frame
 from companion.inbox import Inbox
 from companion.service import from_script, new_referee
 from companion.table import CELLS, Change, Kind
+from hardware.simulated.hand_view import covers
 from hardware.simulated.levels import LEVELS
 
 if TYPE_CHECKING:
     from companion.engine.state import State as Game
-    from hardware.simulated.hand_view import Hand
     from hardware.simulated.table import SimulatedTable
 
 PLAYERS = ("Ada", "Ben")
@@ -54,16 +53,10 @@ def worth_a_picture(game: Game, table: SimulatedTable) -> bool:
         return False
     shown = [cell for cell in CELLS if isinstance(table.lies(cell), Kind)]
     rocks = [rock.cell for rock in game.rocks]
-    return bool(shown and rocks) and not any(hides(hand, table.mat.places_mm[cell]) for cell in (*shown, *rocks))
-
-
-def hides(hand: Hand, at_mm: tuple[float, float]) -> bool:
-    """Whether the hand, or the arm behind it, is over a place."""
-    heading = math.radians(hand.heading_deg)
-    dx, dy = at_mm[0] - hand.tip_mm[0], at_mm[1] - hand.tip_mm[1]
-    ahead, beside = dx * math.cos(heading) + dy * math.sin(heading), abs(dy * math.cos(heading) - dx * math.sin(heading))
-    return ahead < 25 and beside < 65
+    return bool(shown and rocks) and not any(covers(hand, table.mat.places_mm[cell]) for cell in (*shown, *rocks))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("png", metavar="FILE.png", help="the picture to write")
+    main(parser.parse_args().png)

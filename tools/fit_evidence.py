@@ -3,14 +3,14 @@
 Each kind is left out of what is taught once, so that it is a stranger then. Logistic regression with a small pull to zero; each set is
 judged by weights that were fitted on the others.
 
-python tools/fit_evidence.py SET ...
+python -m tools.fit_evidence SET ...
 """
 
 from __future__ import annotations
 
+import argparse
 import dataclasses
 import json
-import sys
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -32,6 +32,7 @@ from companion.vision.sharpness import blur_of
 from report.distortions import blurred as blurred_picture
 from report.distortions import with_glare
 from report.stress import tiles_in
+from tools.logistic import fitted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
 
     from companion.table import Place
 
-ROUNDS = 40
 EACH = 4
 """Of so many pictures one is made harder too."""
 
@@ -96,20 +96,6 @@ def _versions(reader: Reader, bgr: NDArray[np.uint8], truth: dict[Place, str], *
         yield with_glare(bgr, tiles_in(reader, bgr, truth))
 
 
-def fitted(values: NDArray[np.float64], true: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Weights of the columns of values (N, M), the constant last."""
-    mean, spread = values.mean(axis=0), values.std(axis=0) + 1e-9
-    design = np.c_[(values - mean) / spread, np.ones(len(values))]
-    pull = np.diag([1.0] * values.shape[1] + [1e-6])
-    found = np.zeros(design.shape[1])
-    for _ in range(ROUNDS):
-        chance = 1 / (1 + np.exp(-design @ found))
-        slope = design.T @ (true - chance) - pull @ found
-        found += np.linalg.solve((design * (chance * (1 - chance))[:, None]).T @ design + pull, slope)
-    weights = found[:-1] / spread
-    return np.asarray(np.append(weights, found[-1] - weights @ mean))
-
-
 def report(name: str, kept: list[Row], fitting: list[Row] | None = None) -> None:
     """Prints weights, and by weights fitted on the other sets (of `fitting`) what is refused and what is wrong from some odds on."""
     values, true = np.array([row.values for row in kept]), np.array([row.true for row in kept], float)
@@ -131,13 +117,15 @@ def report(name: str, kept: list[Row], fitting: list[Row] | None = None) -> None
         )
 
 
-def main(names: list[str]) -> None:
+def main() -> None:
     """Fits all on all sets named."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sets", nargs="+", type=Path, metavar="SET", help="a set of labelled stills")
     cv2.setNumThreads(1)
-    found = [entry for name in names for entry in rows(Path(name))]
+    found = [entry for folder in parser.parse_args().sets for entry in rows(folder)]
     for what in ("face", "rock", "together"):
         report(what, [row for kind, row in found if kind == what])
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -3,7 +3,7 @@
 Of each tile the likeliest faces are measured where they fit best. Logistic regression; faces that all other evidence would let pass count
 three times. Each set is judged by weights that were fitted on the others. Of the designs of set-cards half are kept back.
 
-python tools/fit_fine.py [--photos FOLDER] [--draws N] SET ...
+python -m tools.fit_fine [--photos FOLDER] [--draws N] SET ...
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
-from fit_evidence import fitted
 
 from calibration.enrolment import learn, learn_from_folder
 from companion.errors import BadCalibration, BadPicture
@@ -37,6 +36,7 @@ from hardware.simulated.artwork import ART_PX
 from report.cards import DECKS, cards, cut_card
 from report.composed import Studio
 from report.draws import draw
+from tools.logistic import fitted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -3,19 +3,18 @@
 As tools/fit_evidence.py: each kind is left out of what is taught once, so that it is a stranger then, and each set is judged by weights
 that were fitted on the others. Sets that are named after `--judge` are judged alone, by weights of all before.
 
-python tools/fit_quick.py SET ... [--judge SET ...]
+python -m tools.fit_quick SET ... [--judge SET ...]
 """
 
 from __future__ import annotations
 
+import argparse
 import dataclasses
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import cv2
-from fit_evidence import Row, report
 
 from calibration.enrolment import learn_from_folder
 from companion.errors import BadPicture
@@ -25,6 +24,7 @@ from companion.vision.light import without_light
 from companion.vision.patches import PatchMaps
 from companion.vision.quick import QuickReader
 from companion.vision.read import FEWEST_IN_A_STILL, Reader
+from tools.fit_evidence import Row, report
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,18 +61,21 @@ def rows(folder: Path) -> Iterator[tuple[str, Row]]:
                     yield what, Row(folder.name, named.measures, not stranger and named.shows.value == label, stranger)
 
 
-def main(arguments: list[str]) -> None:
+def main() -> None:
     """Fits on all sets named before `--judge`."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sets", nargs="+", type=Path, metavar="SET", help="a set of labelled stills")
+    parser.add_argument("--judge", nargs="+", type=Path, default=[], metavar="SET", help="sets that nothing is fitted on")
+    given = parser.parse_args()
     cv2.setNumThreads(1)
-    at = arguments.index("--judge") if "--judge" in arguments else len(arguments)
-    found = [(name, entry) for name in arguments if name != "--judge" for entry in rows(Path(name))]
+    found, kept_back = ([entry for folder in folders for entry in rows(folder)] for folders in (given.sets, given.judge))
     for what in ("face", "rock"):
-        fitting = [row for name, (kind, row) in found if kind == what and name in arguments[:at]]
+        fitting = [row for kind, row in found if kind == what]
         report(what, fitting)
-        judged = [row for name, (kind, row) in found if kind == what and name in arguments[at:]]
+        judged = [row for kind, row in kept_back if kind == what]
         if judged:
             report(f"{what}, judged alone", judged, fitting)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

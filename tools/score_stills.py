@@ -1,10 +1,11 @@
 """Reads labelled stills by `companion read`, has them scored, and prints a table: a row a set, a column a level.
 
-python tools/score_stills.py STILLS SCORE_READ [LEVEL ...]    right/unsure/wrong of each; 1 where one is wrong
+python -m tools.score_stills STILLS SCORE_READ [LEVEL ...]    right/unsure/wrong of each; 1 where one is wrong
 """
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 import tempfile
@@ -27,21 +28,24 @@ def score(score_read: Path, labels: Path, got: Path, level: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout  # noqa: S603
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     """Prints the table and what was wrong."""
-    stills, score_read = Path(arguments[0]), Path(arguments[1])
-    levels = tuple(arguments[2:]) or LEVELS
-    any_wrong = False
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("stills", type=Path, metavar="STILLS", help="a folder of sets of labelled stills")
+    parser.add_argument("score_read", type=Path, metavar="SCORE_READ", help="the program that scores what `companion read` says")
+    parser.add_argument("levels", nargs="*", metavar="LEVEL", help=f"of {', '.join(LEVELS)} (default: all)")
+    given = parser.parse_args()
+    levels, any_wrong = tuple(given.levels) or LEVELS, False
     with tempfile.TemporaryDirectory() as scratch:
-        for folder in sorted(path for path in stills.iterdir() if (path / "labels.jsonl").is_file()):
+        for folder in sorted(path for path in given.stills.iterdir() if (path / "labels.jsonl").is_file()):
             got = Path(scratch) / f"{folder.name}.jsonl"
             read_set(folder, levels, got)
             for level in levels:
-                said = score(score_read, folder / "labels.jsonl", got, level).strip().splitlines()
+                said = score(given.score_read, folder / "labels.jsonl", got, level).strip().splitlines()
                 any_wrong |= any("called" in line for line in said)
                 print(f"{folder.name:14}{level:9}" + " | ".join(line.strip() for line in said), flush=True)  # noqa: T201
     return 1 if any_wrong else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import statistics
 import time
 from typing import TYPE_CHECKING
@@ -19,6 +18,7 @@ from companion.service import Ruled, from_frames, new_referee, play
 from companion.table import State
 from companion.vision.settings import VisionSettings
 from companion.vision.sight import Sight
+from hardware.simulated.hand_view import covers
 from hardware.simulated.levels import LEVELS
 
 if TYPE_CHECKING:
@@ -39,8 +39,6 @@ AT_MOST = {
 FPS = 15.0
 _SEEDS = (2, 5)
 _LASTS_AT_MOST_S = 240.0
-_ARM_MM, _TILE_REACH_MM = 45.0, 26.0
-"""How far a hand and its sleeve reach to either side, and a tile from its middle to its corners."""
 
 
 def measure(recording: Path | None) -> Mapping[str, float | int]:  # noqa: ARG001  it has tables of its own
@@ -110,15 +108,6 @@ class Waits:
         at_mm = self._stage.table.mat.places_mm[cell]
         free = [t for t, hands in self._frames_seen if not any(covers(hand, at_mm) for hand in hands)]
         return first_still(self._stage.table.truth, (*free, self._frames_seen[-1][0]), cell, shows)
-
-
-def covers(hand: Hand, at_mm: tuple[float, float]) -> bool:
-    """Whether a hand, or the arm behind it, reaches over a tile of the A4 mat that lies at a point of the sheet."""
-    heading = math.radians(hand.heading_deg)
-    x, y = at_mm[0] - hand.tip_mm[0], at_mm[1] - hand.tip_mm[1]
-    ahead = x * math.cos(heading) + y * math.sin(heading)
-    beside = abs(y * math.cos(heading) - x * math.sin(heading))
-    return ahead < _TILE_REACH_MM and beside < _ARM_MM + _TILE_REACH_MM
 
 
 def first_still(truth: Sequence[Change], times: Sequence[float], place: Place, shows: Shows) -> float:

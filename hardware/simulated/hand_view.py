@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 _HEIGHT_MM = 22.0
 _SHADOW_MM = (9.0, 13.0)
 """How far the shadow falls from the hand, on the sheet of a camera's picture: to the right and down."""
+_ARM_MM, _TILE_REACH_MM = 45.0, 26.0
+"""How far a hand and its sleeve reach to either side, and a tile of the A4 mat from its middle to its corners."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,15 @@ class Hand:
     moves_mm_s: tuple[float, float]
     heading_deg: float
     held: Held | None = None
+
+
+def covers(hand: Hand, at_mm: tuple[float, float]) -> bool:
+    """Whether a hand, or the arm behind it, reaches over a tile of the A4 mat that lies at a point of the sheet."""
+    heading = math.radians(hand.heading_deg)
+    x, y = at_mm[0] - hand.tip_mm[0], at_mm[1] - hand.tip_mm[1]
+    ahead = x * math.cos(heading) + y * math.sin(heading)
+    beside = abs(y * math.cos(heading) - x * math.sin(heading))
+    return ahead < _TILE_REACH_MM and beside < _ARM_MM + _TILE_REACH_MM
 
 
 def hand_sprite(view: View, hand: Hand, shadow: float, exposure_s: float) -> Sprite | None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.cli.bench_latency import covers, first_still
+from companion.cli.bench_latency import first_still
 from companion.errors import CompanionError
 from companion.table import Change, Kind, State
-from hardware.simulated.hand_view import Hand
-from hardware.simulated.hands import SKINS_BGR, SLEEVES_BGR, Gesture, Person
 
 TIMES = (0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0)
 
@@ -32,12 +30,3 @@ def test_of_a_tile_that_lay_open_before_the_last_time_counts() -> None:
 def test_what_never_lay_there_is_said_to_be_seen_wrong() -> None:
     with pytest.raises(CompanionError, match="b2 was ruled on as rock, which it never showed"):
         first_still(changes((0.2, "a1", Kind.GEOMON)), TIMES, "b2", State.ROCK)
-
-
-@pytest.mark.parametrize(
-    ("at_mm", "hidden"), [((100, 100), True), ((100, 200), True), ((130, 150), True), ((100, 60), False), ((190, 150), False)]
-)
-def test_an_arm_covers_what_lies_below_its_tips_and_behind_them(at_mm: tuple[float, float], hidden: bool) -> None:
-    pointing_up = Hand(Person(SKINS_BGR[0], SLEEVES_BGR[0], left=False), Gesture.GRIP, (100.0, 100.0), (0.0, 0.0), -90.0)
-
-    assert covers(pointing_up, at_mm) is hidden

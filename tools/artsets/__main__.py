@@ -1,4 +1,4 @@
-"""Draws tile sets and labelled stills of them, in folders such as `companion read` and tools/score_stills.py take.
+"""Draws tile sets and labelled stills of them, in folders such as `companion read` and tools.score_stills take.
 
 npm install --prefix PACKS          with a copy of tools/artsets/package.json in PACKS
 python -m tools.artsets PACKS OUT [development|final] [SEED]

@@ -9,13 +9,12 @@ import numpy as np
 
 from companion.table import State
 from tools.candidates.places import NAMED
+from tools.logistic import fitted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
-
-_ROUNDS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +80,7 @@ def odds_on_other_sets(found: Sequence[Claim]) -> NDArray[np.float64]:
     sets = np.array([found[n].set for n in some])
     for name in sorted(set(sets)):
         here = sets == name
-        weights = _fitted(values[~here], right[~here])
+        weights = fitted(values[~here], right[~here])
         odds[some[here]] = np.c_[values[here], np.ones(here.sum())] @ weights
     return odds
 
@@ -113,17 +112,3 @@ def at_zero_wrong(found: Sequence[Claim], odds: NDArray[np.float64]) -> Score:
     """Naming what is surer than the surest wrong claim: nothing is wrong then. It looks at the answers, so it flatters all alike."""
     wrong = [odd for claim, odd in zip(found, odds.tolist(), strict=True) if not claim.right]
     return score(found, odds, max(wrong, default=-np.inf))
-
-
-def _fitted(values: NDArray[np.float64], true: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Weights of the columns of values (N, M), the constant last."""
-    mean, spread = values.mean(axis=0), values.std(axis=0) + 1e-9
-    design = np.c_[(values - mean) / spread, np.ones(len(values))]
-    pull = np.diag([1.0] * values.shape[1] + [1e-6])
-    found = np.zeros(design.shape[1])
-    for _ in range(_ROUNDS):
-        chance = 1 / (1 + np.exp(-np.clip(design @ found, -30, 30)))
-        slope = design.T @ (true - chance) - pull @ found
-        found += np.linalg.solve((design * (chance * (1 - chance) + 1e-6)[:, None]).T @ design + pull, slope)
-    weights = found[:-1] / spread
-    return np.append(weights, found[-1] - weights @ mean)
