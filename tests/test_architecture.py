@@ -41,6 +41,7 @@ ARROWS: dict[str, set[str]] = {
     "companion.lamps": {"companion.table"},
     "companion.buttons": set(),
     "companion.utterance": set(),
+    "companion.inbox": {"companion.table"},
     "companion.voice": {"companion.utterance"},
     "companion.pictures": {"companion.errors"},
     "companion.engine": {"companion.table"},
