@@ -22,14 +22,19 @@ def write_file(path: Path, content: bytes, *, force: bool) -> None:
 
 def write_chunks(path: Path, chunks: Iterable[bytes], *, force: bool) -> None:
     """As `write_file`, piece by piece: nothing bears the name before all is on the disk."""
+    need_free(path, force=force)
+    try:
+        with whole_file(path) as file:
+            file.writelines(chunks)
+    except OSError as error:
+        raise BadOutput(f"{path} cannot be written: {error.strerror}; choose another name or folder") from error
+
+
+def need_free(path: Path, *, force: bool) -> None:
+    """Raises BadOutput where `write_file` would raise it before it writes: to be asked before what takes long."""
     if path.exists() and not path.is_file():
         raise BadOutput(f"{path} is no file: name a file to write to")
     if path.exists() and not force:
         raise BadOutput(f"{path} exists already: choose another name, or --force replaces it")
     if not path.parent.is_dir():
         raise BadOutput(f"{path} cannot be written: there is no folder {path.parent}; make it, or choose another name")
-    try:
-        with whole_file(path) as file:
-            file.writelines(chunks)
-    except OSError as error:
-        raise BadOutput(f"{path} cannot be written: {error.strerror}; choose another name or folder") from error

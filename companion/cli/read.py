@@ -11,6 +11,7 @@ import cv2
 
 from calibration.enrolment import learn_from_folder
 from calibration.storage import load
+from companion.cli.output import need_free, write_file
 from companion.errors import BadOutput, BadPicture
 from companion.frame import Frame
 from companion.pictures import read_picture
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     import argparse
 
 HELP = "Says what every place shows in each picture: one JSON line a picture, with all nine cells and both pads."
+_DRAWINGS = (".png", ".jpg", ".jpeg")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,28 +34,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--enrol", type=Path, metavar="DIR", help="calibrate by table.jpg, tiles.jpg (tiles-2.jpg ...) of DIR instead of what was saved"
     )
     parser.add_argument("--explain", type=Path, metavar="OUT.png", help="draw what was found in the first picture")
+    parser.add_argument("--force", action="store_true", help="let the drawing replace a file that exists already")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Prints the lines. Raises CompanionError where the calibration fails."""
+    """Prints the lines. Raises CompanionError where the calibration fails, or a drawing that is asked for cannot be made."""
+    if args.explain:
+        if args.explain.suffix.lower() not in _DRAWINGS:
+            raise BadOutput(f"{args.explain}: a drawing is {' or '.join(_DRAWINGS)}; name a file that ends so with --explain")
+        need_free(args.explain, force=args.force)
     calibration = learn_from_folder(args.enrol) if args.enrol else load(usual_folders(os.environ, Path.home()).calibration)
     reader = Reader(calibration)
     for name in args.pictures:
         print(json.dumps(line(name, look_at(reader, Path(name)))), flush=True)
     if args.explain:
-        _explain(reader, Path(args.pictures[0]), args.explain)
+        write_file(args.explain, _explain(reader, Path(args.pictures[0]), args.explain.suffix), force=args.force)
     return 0
 
 
-def _explain(reader: Reader, path: Path, out: Path) -> None:
+def _explain(reader: Reader, path: Path, suffix: str) -> bytes:
     bgr = read_picture(path)
     drawn = draw_look(bgr, reader.locate(bgr, FEWEST_IN_A_STILL), reader.look(Frame(0.0, bgr)))
-    try:
-        written = cv2.imwrite(str(out), drawn)
-    except cv2.error:
-        written = False
-    if not written:
-        raise BadOutput(f"{out}: the drawing cannot be written; name a file that ends in .png in a folder that exists")
+    return cv2.imencode(suffix, drawn)[1].tobytes()
 
 
 def look_at(reader: Reader, path: Path) -> Look:

@@ -94,3 +94,31 @@ def test_a_drawing_of_what_was_found_is_written(pictures: Path, tmp_path: Path) 
     assert main(["read", "--enrol", str(pictures), "--explain", str(out), str(pictures / "backs.jpg")]) == 0
 
     assert out.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_drawing_never_goes_over_a_file_unless_it_is_said(pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "mine.png"
+    out.write_bytes(b"a picture that somebody took")
+    words = ["read", "--enrol", str(pictures), "--explain", str(out), str(pictures / "backs.jpg")]
+
+    assert main(words) == 1
+    assert out.read_bytes() == b"a picture that somebody took"
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "--force" in said.err
+
+    assert main([*words, "--force"]) == 0
+    assert out.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("name", ["found", "found.txt", "nowhere/found.png"])
+def test_a_drawing_that_cannot_be_is_refused_before_anything_is_read(
+    name: str, pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / name
+
+    assert main(["read", "--enrol", str(pictures), "--explain", str(out), str(pictures / "backs.jpg")]) == 1
+
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert str(out) in said.err
