@@ -66,25 +66,29 @@ def run(args: argparse.Namespace) -> int:
             recordings = usual_folders(os.environ, Path.home()).recordings if args.folder is None else args.folder.parent / "recordings"
             _delete([find_game(game, folder) for game in args.games], folder, recordings, asked=args.yes)
         case _:
+            if not folder.is_dir() and args.folder is not None:
+                raise CompanionError(f"{folder}: there is no such folder; name the one in which the games are with --folder")
             with Index(folder) as index:
-                _tell(args, index)
+                _tell(args, index, folder)
     return 0
 
 
-def _tell(args: argparse.Namespace, index: Index) -> None:
+def _tell(args: argparse.Namespace, index: Index, folder: Path) -> None:
     if args.what == "players":
-        _print(index.statistics(args.player), _statistics, as_json=args.json)
+        _print(index.statistics(args.player), _statistics, args.json, folder)
         return
     if args.what == "list":
-        _print(index.games(args.player, args.since or "", args.until or ""), _line, as_json=args.json)
+        _print(index.games(args.player, args.since or "", args.until or ""), _line, args.json, folder)
         return
     entry = index.game(Path(args.game).stem)
     if entry is None:
         raise CompanionError(f"{args.game}: there is no game of that name; `companion games list` tells which there are")
-    _print([entry], _whole, as_json=args.json)
+    _print([entry], _whole, args.json, folder)
 
 
-def _print(told: Sequence[T], say: Callable[[T], str], *, as_json: bool) -> None:
+def _print(told: Sequence[T], say: Callable[[T], str], as_json: bool, folder: Path) -> None:
+    if not told:
+        print(f"companion: there are no such games in {folder}", file=sys.stderr)
     for one in told:
         print(json.dumps(_as_json(one), ensure_ascii=False) if as_json else say(one))
 

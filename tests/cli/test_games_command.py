@@ -86,3 +86,18 @@ def test_deletes_a_game_only_when_told_so(folder: Path, capsys: pytest.CaptureFi
 
     assert said(capsys, folder, "delete", "0001-2026-11-20", "--yes") == f"{folder / '0001-2026-11-20.jsonl'}\n"
     assert "0001" not in said(capsys, folder, "list")
+
+
+def test_where_nothing_is_found_it_is_said_and_where_was_looked(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["list", "--player", "Nobody"], ["players", "--player", "Nobody"]):
+        assert main(["games", *words, "--folder", str(folder)]) == 0
+        assert capsys.readouterr() == ("", f"companion: there are no such games in {folder}\n")
+
+
+@pytest.mark.parametrize("what", ["list", "players"])
+def test_a_folder_that_is_none_is_refused(what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").touch()
+
+    for name in ("nowhere", "file"):
+        assert main(["games", what, "--folder", str(tmp_path / name)]) == 1
+        assert f"{tmp_path / name}: there is no such folder" in capsys.readouterr().err
