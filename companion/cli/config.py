@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -34,17 +35,22 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
 
 
 def settings_file(args: argparse.Namespace) -> Path:
-    """The file that the arguments mean."""
-    return args.settings or default_file(os.environ, Path.home())
+    """The file that the arguments mean. One that was named and is not there is no fault, but may be a slip, and is said."""
+    if args.settings is None:
+        return default_file(os.environ, Path.home())
+    named: Path = args.settings
+    if not named.exists():
+        print(f"companion: {named} is not there: all settings are as they are without a file", file=sys.stderr)
+    return named
 
 
 def run(args: argparse.Namespace) -> int:
     """Shows or writes. Raises BadSettings, BadOutput."""
-    path = settings_file(args)
     if args.page:
         print(page(), end="")
         return 0
     if args.write:
+        path = args.settings or default_file(os.environ, Path.home())
         if path.exists():
             raise BadOutput(f"{path} is there already and is left as it is: edit it, or have another one written with --settings FILE")
         if args.settings is None:
@@ -52,6 +58,7 @@ def run(args: argparse.Namespace) -> int:
         write_file(path, default_settings().encode(), force=False)
         print(path)
         return 0
+    path = settings_file(args)
     settings = read_settings(path, os.environ, args.set)
     print(f"# {path}{'' if path.exists() else ' (not there: `companion config --write` makes it)'}")
     print(in_force(settings))

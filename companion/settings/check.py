@@ -75,13 +75,13 @@ def allowed(key: Key) -> str:
     if entry.metadata["choices"]:
         return ", ".join(shown(choice) for choice in entry.metadata["choices"])
     unit, low, high = (entry.metadata[name] for name in ("unit", "low", "high"))
-    span = "" if low is None else f" {low:g} to {high:g}"
+    span = "" if low is None else f" {low:.15g} to {high:.15g}"
     if kind is bool:
         return "true or false"
     if kind in {int, float}:
         return f"a {'whole ' if kind is int else ''}number{span}{f' ({unit})' if unit else ''}"
     if get_origin(kind) is tuple:
-        return f"a list of {'texts' if get_args(kind)[0] is str else f'numbers{span}'}"
+        return 'a list of texts, like ["one", "two"]' if get_args(kind)[0] is str else f"a list of numbers{span}"
     if get_origin(kind) is Mapping:
         return f"a table of {'texts' if get_args(kind)[1] is str else f'numbers{span}'}"
     return "a text"

@@ -94,6 +94,11 @@ def _environment(environment: Mapping[str, str]) -> Iterator[tuple[Mapping[str, 
     for key in SETTINGS:
         if (text := environment.get(variable(key))) is not None:
             yield {key[0]: {key[1]: from_text(key, text)}}, f"${variable(key)}"
+    known = {variable(key) for key in SETTINGS}
+    for section in dict.fromkeys(section for section, _ in SETTINGS):
+        prefix = variable((section, ""))
+        for name in sorted(name for name in environment if name.startswith(prefix) and name not in known):
+            yield {section: {name.removeprefix(prefix).lower(): environment[name]}}, f"${name}"
 
 
 def _options(options: Sequence[str], wrong: list[str]) -> Iterator[tuple[Mapping[str, object], str]]:

@@ -34,9 +34,30 @@ def test_it_writes_a_file_of_defaults_once(tmp_path: Path, capsys: pytest.Captur
 
 
 def test_wrong_settings_are_one_line_and_exit_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["config", "--settings", str(tmp_path / "none"), "--set", "camera.fps=0", "--set", "game.edition=de"]) == 1
+    path = tmp_path / "settings.toml"
+    path.touch()
+
+    assert main(["config", "--settings", str(path), "--set", "camera.fps=0", "--set", "game.edition=de"]) == 1
 
     error = capsys.readouterr().err
     assert error.count("\n") == 1
     assert "camera.fps is 0" in error
     assert "game.edition" in error
+
+
+def test_a_file_that_is_named_and_is_not_there_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "setings.toml"
+
+    assert main(["config", "--settings", str(path)]) == 0
+
+    assert capsys.readouterr().err == f"companion: {path} is not there: all settings are as they are without a file\n"
+
+
+def test_of_the_usual_file_nothing_is_said_where_it_is_not_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CONFIGURATION_DIRECTORY", str(tmp_path))
+
+    assert main(["config"]) == 0
+
+    assert capsys.readouterr().err == ""

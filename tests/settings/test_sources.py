@@ -54,6 +54,12 @@ def test_options_win_over_environment_over_file(tmp_path: Path) -> None:
     assert origins == ["--set", "$GIGAMONS_CAMERA_WIDTH", str(path)]
 
 
+def test_a_variable_that_is_near_a_setting_but_none_is_refused() -> None:
+    says = wrong(NOWHERE, GIGAMONS_CAMERA_FP="6", GIGAMONS_SHARED="/elsewhere")
+
+    assert says == "$GIGAMONS_CAMERA_FP: there is no setting camera.fp; did you mean fps?"
+
+
 def test_lists_and_tables_can_be_written_on_a_line() -> None:
     settings = read_settings(NOWHERE, {variable(("game", "players")): "Ada, Ben"}, ["game.switches=steal=no,powers=no"]).settings
 
@@ -71,7 +77,7 @@ def test_all_problems_are_said_at_once_with_key_value_and_what_is_allowed(tmp_pa
     assert "no setting camera.widht; did you mean width?" in says
     assert "camera.width is true" in says
     assert "no section [camra]; did you mean camera?" in says
-    assert 'game.players is "Ada"; it may be a list of texts' in says
+    assert 'game.players is "Ada"; it may be a list of texts, like ["one", "two"]' in says
 
 
 @pytest.mark.parametrize("option", ["camera", "camera.fps", "fps=3"])
