@@ -111,5 +111,5 @@ def _lights(args: argparse.Namespace, settings: VisionSettings) -> int:
 
 def _ready(what: str) -> bool:
     """Tells what to do and waits for Enter; False where nobody is there to press it, and then it is done as it lies."""
-    print(what, "Then press Enter." if sys.stdin.isatty() else "", file=sys.stderr, flush=True)
+    print(what, *(["Then press Enter."] if sys.stdin.isatty() else []), file=sys.stderr, flush=True)
     return sys.stdin.isatty() and bool(sys.stdin.readline())
