@@ -1,3 +1,5 @@
+"""A frame's pixels are made once, and only for who asks."""
+
 from __future__ import annotations
 
 import numpy as np

@@ -1,3 +1,5 @@
+"""Picture files as pixels, and those that are refused."""
+
 import cv2
 import numpy as np
 import pytest

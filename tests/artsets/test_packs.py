@@ -1,3 +1,5 @@
+"""Which icon pack is for what: never two uses at once, and each as npm installs it."""
+
 import json
 
 from handed import CHECKOUT

@@ -1,3 +1,5 @@
+"""Labelled stills: the labels tell what lies there, and the seed decides."""
+
 from dataclasses import replace
 
 import cv2

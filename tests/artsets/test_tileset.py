@@ -1,3 +1,5 @@
+"""Tile sets drawn of icons: seven faces and a back, in every manner."""
+
 import numpy as np
 import pytest
 from drawn_icons import DrawnIcons

@@ -1,3 +1,5 @@
+"""The cascade as a candidate: what it names when it was taught a kind, and when it was not."""
+
 from simulated_table import camera_on, table_of
 
 from calibration.enrolment import learn

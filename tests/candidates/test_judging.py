@@ -1,3 +1,5 @@
+"""What a candidate's claims are worth, counted on sets that nothing was fitted on."""
+
 import numpy as np
 import pytest
 

@@ -1,3 +1,5 @@
+"""The network beside the cascade: names taken back, and names seconded."""
+
 from tools.candidates.witness import seconding, veto
 
 

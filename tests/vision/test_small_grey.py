@@ -1,3 +1,5 @@
+"""The small grey picture of a frame, wherever it comes from."""
+
 from __future__ import annotations
 
 import cv2

@@ -1,3 +1,5 @@
+"""A film as PyAV decodes it: its brightness, and its colours as OpenCV makes them."""
+
 import subprocess
 import sys
 

@@ -1,3 +1,5 @@
+"""A recording as a camera: its pictures with their times, and what is lost."""
+
 import cv2
 import pytest
 from recording_folder import every_film, folder_with, grey, stills, times, video

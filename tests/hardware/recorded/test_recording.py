@@ -1,3 +1,5 @@
+"""A recording's folder, and what is said where it is damaged."""
+
 import pytest
 from recording_folder import GAME, folder_with
 

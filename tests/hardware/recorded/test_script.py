@@ -1,3 +1,5 @@
+"""Settled facts and commands of a recording, and what is said of a damaged line."""
+
 import json
 
 import pytest

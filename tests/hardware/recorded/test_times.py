@@ -1,3 +1,5 @@
+"""The times of a recording's pictures, and what is said of a damaged row."""
+
 import pytest
 
 from companion.errors import BadRecording

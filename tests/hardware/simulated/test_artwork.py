@@ -1,3 +1,5 @@
+"""The drawn tile sets: seven faces, a back and two stones, by a seed."""
+
 from itertools import combinations
 
 import numpy as np

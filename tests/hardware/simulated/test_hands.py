@@ -1,3 +1,5 @@
+"""The hands of the simulated players: where their tips are, and how they look."""
+
 import numpy as np
 import pytest
 

@@ -1,3 +1,5 @@
+"""The simulated lamps: which shine, and how brightly."""
+
 from companion.lamps import Lamp
 from hardware.simulated.lights import SimulatedLights
 

@@ -1,3 +1,5 @@
+"""The drawn mat: markers, outlines and rings where its geometry has them."""
+
 import pytest
 
 from companion.mats import A3, A4

@@ -1,3 +1,5 @@
+"""The simulated camera's view: where a point of the table is seen."""
+
 import numpy as np
 import pytest
 

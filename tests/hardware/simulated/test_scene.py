@@ -1,3 +1,5 @@
+"""What lies on the simulated table, and what each place then shows."""
+
 import pytest
 
 from companion.mats import ENROLMENT

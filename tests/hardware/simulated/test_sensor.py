@@ -1,3 +1,5 @@
+"""What the simulated sensor adds: noise, flicker, a wandering exposure."""
+
 from dataclasses import replace
 
 import numpy as np

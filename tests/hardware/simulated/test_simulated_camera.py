@@ -1,3 +1,5 @@
+"""The simulated camera: pictures at their rate, of what truly lies there."""
+
 from itertools import islice
 
 import numpy as np

@@ -1,3 +1,5 @@
+"""One cut-out laid over a picture."""
+
 import numpy as np
 
 from hardware.simulated.sprites import Sprite, box_around, lay, overlap

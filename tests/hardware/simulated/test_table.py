@@ -1,3 +1,5 @@
+"""The simulated table: what hands can do, and the record of what truly happened."""
+
 from collections import Counter
 
 import pytest
