@@ -14,7 +14,7 @@ help: ## print this list
 demo: .venv/built ## play and referee a whole game at the simulated table
 	@$(BIN)/companion demo
 
-test: lint ## check style and types, run all tests (about a minute)
+test: lint ## check style and types, run all tests (some minutes)
 	$(BIN)/pytest -q -n auto
 
 lint: .venv/built ## check style (ruff) and types (mypy) alone
