@@ -89,6 +89,7 @@ def build_parser(chosen: str | None) -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program with `argv` (default: the process's own arguments). Returns its exit status; wrong usage raises SystemExit(2)."""
+    _open_what_is_closed()
     _speak_utf8()
     _quiet_libraries()
     _stay_on_one_core()
@@ -101,7 +102,7 @@ def _answer(words: list[str]) -> int:
         try:
             return _parse_and_run(words)
         finally:
-            _flush()  # a reader that has gone, or a full disk, shows here at the latest
+            sys.stdout.flush()  # a reader that has gone, or a full disk, shows here at the latest
     except CompanionError as error:
         return _failed(str(error))
     except BrokenPipeError:
@@ -127,6 +128,17 @@ def _quiet_libraries() -> None:
     """What OpenCV and FFmpeg would print of a damaged picture is said by us, in words; both read this when they are first imported."""
     os.environ.setdefault("OPENCV_LOG_LEVEL", "ERROR")
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
+
+
+def _open_what_is_closed() -> None:
+    """A stream that the shell has closed (>&-) takes all and gives nothing; else the next file that is opened would get its number."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            nothing = os.open(os.devnull, os.O_RDWR)
+            if nothing != number:
+                os.dup2(nothing, number)
+                os.close(nothing)
+            setattr(sys, name, open(number, "w" if number else "r", encoding="utf-8", closefd=False))  # noqa: SIM115  for good
 
 
 def _speak_utf8() -> None:
@@ -166,15 +178,10 @@ def _failed(line: str) -> int:
     return 1
 
 
-def _flush() -> None:
-    if sys.stdout is not None:  # closed by the shell: >&-
-        sys.stdout.flush()
-
-
 def _give_up_stdout() -> None:
     """What cannot be written is not tried again, with a second complaint, when the interpreter ends."""
     try:
-        _flush()
+        sys.stdout.flush()
     except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

@@ -12,6 +12,7 @@ import pytest
 
 from companion import __version__
 from companion.cli.main import COMMANDS, main
+from kept_games import as_bytes, short_game
 
 PROGRAM = [sys.executable, "-m", "companion.cli.main"]
 
@@ -109,10 +110,27 @@ def test_a_full_disk_is_one_line_and_1(tmp_path: Path) -> None:
     assert (ended.returncode, ended.stderr) == (1, b"companion: No space left on device\n")
 
 
-def test_closed_standard_output_is_no_crash(tmp_path: Path) -> None:
-    ended = subprocess.run(["sh", "-c", '"$@" >&-', "sh", *PROGRAM, *print_mat(tmp_path)], stderr=subprocess.PIPE, check=False)
+@pytest.mark.parametrize("closed", [">&-", ">&- <&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("words", [["export", "GAME", "--to", "csv"], ["replay", "GAME"], ["config"], ["games", "list"], ["--help"]])
+def test_a_closed_stream_is_no_crash(closed: str, words: list[str], tmp_path: Path) -> None:
+    game = tmp_path / "game.jsonl"
+    game.write_bytes(as_bytes(short_game().lines))
+    words = [str(game) if word == "GAME" else word for word in words]
 
-    assert (ended.returncode, ended.stderr) == (0, b"")
+    ended = subprocess.run(["sh", "-c", f'"$@" {closed}', "sh", *PROGRAM, *words], stderr=subprocess.PIPE, check=False)
+
+    assert (ended.returncode, b"Traceback" in ended.stderr) == (0, False)
+
+
+def test_a_closed_standard_input_is_nobody_to_ask(tmp_path: Path) -> None:
+    game = tmp_path / "game.jsonl"
+    game.write_bytes(as_bytes(short_game().lines))
+    words = ["games", "delete", "game", "--folder", str(tmp_path)]
+
+    ended = subprocess.run(["sh", "-c", '"$@" <&-', "sh", *PROGRAM, *words], stderr=subprocess.PIPE, check=False)
+
+    assert (ended.returncode, ended.stderr) == (1, b"companion: games are deleted for good: say --yes\n")
+    assert game.exists()
 
 
 def test_ctrl_c_ends_it_as_the_signal_would() -> None:
