@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
         if path.exists():
             raise BadOutput(f"{path} is there already and is left as it is: edit it, or have another one written with --settings FILE")
         if args.settings is None:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            _make(path.parent)
         write_file(path, default_settings().encode(), force=False)
         print(path)
         return 0
@@ -63,3 +63,10 @@ def run(args: argparse.Namespace) -> int:
     print(f"# {path}{'' if path.exists() else ' (not there: `companion config --write` makes it)'}")
     print(in_force(settings))
     return 0
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadOutput(f"{folder} cannot be made: {error.strerror}; name a file elsewhere with --settings FILE") from error

@@ -61,3 +61,16 @@ def test_of_the_usual_file_nothing_is_said_where_it_is_not_there(
     assert main(["config"]) == 0
 
     assert capsys.readouterr().err == ""
+
+
+def test_where_the_usual_file_cannot_be_another_is_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CONFIGURATION_DIRECTORY", str(tmp_path / "file" / "below"))
+    (tmp_path / "file").touch()
+
+    assert main(["config", "--write"]) == 1
+
+    assert capsys.readouterr().err == (
+        f"companion: {tmp_path / 'file' / 'below'} cannot be made: Not a directory; name a file elsewhere with --settings FILE\n"
+    )
