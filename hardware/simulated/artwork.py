@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from companion.mats import A4
 from companion.table import KINDS, Kind
 from hardware.simulated.creatures import creature
 
@@ -84,7 +85,7 @@ def draw_artwork(style: Style, seed: int, side_px: int = ART_PX) -> Artwork:
 
 def printed(picture: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
     """One copy as a printer makes it: colours a few percent off, the print some tenths of a millimetre beside the die, a worn edge."""
-    offset_px = rng.normal(0, 0.2 / 37 * ART_PX, 2)
+    offset_px = rng.normal(0, 0.2 / A4.tile_mm * ART_PX, 2)
     moved = cv2.warpAffine(
         picture, np.array([[1, 0, offset_px[0]], [0, 1, offset_px[1]]], np.float64), (ART_PX, ART_PX), borderMode=cv2.BORDER_REPLICATE
     )

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from companion.mats import A4
 from hardware.simulated.hand_view import Hand, Held
 from hardware.simulated.hands import Gesture
 from hardware.simulated.scene import LyingTile, Stone, Stranger
@@ -183,12 +184,12 @@ class Arm:
         return self._clearing(place, step, beyond_mm)
 
     def _clearing(self, place: Place, step: Step, beyond_mm: float) -> Step:
-        share = min(1.0, (beyond_mm + _FREE_MM) * self._mat.tile_mm / 37 / math.dist(step.start_mm, step.end_mm))
+        share = min(1.0, (beyond_mm + _FREE_MM) * self._mat.tile_mm / A4.tile_mm / math.dist(step.start_mm, step.end_mm))
         return replace(step, clears=(place, step.lasts_s * math.sqrt(share)))
 
     def _aim(self, place: Place, beyond_mm: float) -> tuple[tuple[float, float], float]:
         """Where the finger tips are when a hand is over a place, so far beyond its middle, and where the arm points then (degrees)."""
         x, y = self._mat.places_mm[place]
         heading = math.atan2(y - self._edge_mm[1], x - self._edge_mm[0])
-        scaled_mm = beyond_mm * self._mat.tile_mm / 37
+        scaled_mm = beyond_mm * self._mat.tile_mm / A4.tile_mm
         return (x + scaled_mm * math.cos(heading), y + scaled_mm * math.sin(heading)), math.degrees(heading)

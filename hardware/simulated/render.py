@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 from companion.lamps import Lamp
+from companion.mats import A4
 from companion.table import KINDS, PLACES
 from hardware.simulated.artwork import ART_PX, printed
 from hardware.simulated.hand_view import hand_sprite
@@ -127,7 +128,7 @@ class Renderer:
         return slab(self._view, corners_mm, self._print(tile), self._artwork.edge_bgr, base_mm=base_mm, shadow=self._light.shadow)
 
     def _pebble(self, stone: Stone, at_mm: tuple[float, float], base_mm: float) -> Sprite:
-        size_mm = _STONE_MM * self._mat.tile_mm / 37
+        size_mm = _STONE_MM * self._mat.tile_mm / A4.tile_mm
         return pebble(
             self._view, at_mm, stone.pose.turn_deg, size_mm, self._artwork.stones[stone.number], base_mm=base_mm, shadow=self._light.shadow
         )

@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from companion.mats import A4
 from companion.table import KINDS, PLACES, TILES_OF_A_KIND, Change, State
 from hardware.simulated.scene import BARE, LyingTile, Pose, Scene, Spot, Stone, Stranger, Tile
 
@@ -23,7 +24,7 @@ class World:
     """
 
     def __init__(self, mat: Mat, players: tuple[str, ...], mess: Mess, seed: int) -> None:
-        self._mess, self._scale, self._chance = mess, mat.tile_mm / 37, random.Random(seed)  # noqa: S311 (tiles, no secret)
+        self._mess, self._scale, self._chance = mess, mat.tile_mm / A4.tile_mm, random.Random(seed)  # noqa: S311 (tiles, no secret)
         self.pile = [Tile(kind, copy) for kind in KINDS for copy in range(TILES_OF_A_KIND)]
         self._chance.shuffle(self.pile)
         self.tiles_of: dict[str, list[Tile]] = {player: [] for player in players}

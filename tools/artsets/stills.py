@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from companion.mats import A4
 from companion.table import CELLS, KINDS, PLACES, State
 from hardware.simulated.backdrop import draw_table_top
 from hardware.simulated.hand_view import Hand, hand_sprite
@@ -51,7 +52,7 @@ class Set:
 def still(a_set: Set, level: Level, seed: int, scene: Scene | None = None) -> tuple[NDArray[np.uint8], Mapping[Place, str]]:
     """A picture (H, W, 3) uint8 BGR, and what each place shows. scene: what lies there, if not something drawn by the seed."""
     rng = np.random.default_rng([a_set.seed, seed])
-    mat, scale = a_set.mat, a_set.mat.tile_mm / 37
+    mat, scale = a_set.mat, a_set.mat.tile_mm / A4.tile_mm
     view = view_of_mat(
         mat,
         a_set.lens,
