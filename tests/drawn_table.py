@@ -60,6 +60,16 @@ def flat_mat(shown: Mapping[Place, Shows], turns: Mapping[Place, float] | None =
     return sheet
 
 
+def mat_without(*numbers: int) -> NDArray[np.uint8]:
+    """The bare A4 mat with something round laid on the markers of these numbers."""
+    sheet = flat_mat({})
+    for marker in A4.markers:
+        if marker.number in numbers:
+            x, y = (round(value * PX_PER_MM) for value in marker.at_mm)
+            cv2.circle(sheet, (x, y), 16 * PX_PER_MM, (60, 90, 120), -1)
+    return sheet
+
+
 def lay(sheet: NDArray[np.uint8], shows: Shows, at: tuple[int, int], turn_deg: float, scale: float) -> None:
     """Lays a tile, with a rock on it where that is shown, on the sheet."""
     if shows in (State.EMPTY, State.COVERED, State.UNSURE):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, flat_mat, photograph
+from drawn_table import flat_mat, mat_without, photograph
 
 from companion.mats import A3, A4, MATS, Mat
 from companion.vision.faint import find_faint
@@ -21,15 +21,6 @@ def grey(picture):
 
 def blurred(picture, sigma_px: float = 3.5):
     return cv2.GaussianBlur(picture, (0, 0), sigma_px)
-
-
-def without(*numbers: int):
-    sheet = flat_mat({})
-    for marker in A4.markers:
-        if marker.number in numbers:
-            x, y = (round(value * PX_PER_MM) for value in marker.at_mm)
-            cv2.circle(sheet, (x, y), 16 * PX_PER_MM, (60, 90, 120), -1)
-    return sheet
 
 
 def far(found, truth) -> float:
@@ -61,17 +52,17 @@ def test_noisy_markers_are_found() -> None:
 
 @pytest.mark.parametrize("hidden", [0, 3])
 def test_a_hidden_marker_is_not_made_up(hidden: int) -> None:
-    found = find_faint(grey(blurred(photograph(without(hidden)))), MATS.values(), LENS)
+    found = find_faint(grey(blurred(photograph(mat_without(hidden)))), MATS.values(), LENS)
 
     assert sorted(found) == [number for number in range(4) if number != hidden]
 
 
 def test_printed_outlines_alone_are_no_markers() -> None:
-    assert find_faint(grey(blurred(photograph(without(0, 1, 2, 3)))), MATS.values(), LENS) == {}
+    assert find_faint(grey(blurred(photograph(mat_without(0, 1, 2, 3)))), MATS.values(), LENS) == {}
 
 
 def test_one_marker_alone_is_not_trusted() -> None:
-    assert find_faint(grey(blurred(photograph(without(1, 2, 3)))), MATS.values(), LENS) == {}
+    assert find_faint(grey(blurred(photograph(mat_without(1, 2, 3)))), MATS.values(), LENS) == {}
 
 
 def test_a_mirrored_mat_is_not_found() -> None:

@@ -8,7 +8,7 @@ from itertools import combinations
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, flat_mat, photograph
+from drawn_table import PX_PER_MM, flat_mat, mat_without, photograph
 
 from companion.errors import BadPicture
 from companion.mats import A3, A4, MATS, Mat
@@ -20,15 +20,6 @@ LENS = Lens(640, 480)
 
 def find(picture, fewest: int = 3) -> Grid:
     return locate(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), MATS.values(), LENS, 0.06, fewest)
-
-
-def without(*numbers: int):
-    sheet = flat_mat({})
-    for marker in A4.markers:
-        if marker.number in numbers:
-            x, y = (round(value * PX_PER_MM) for value in marker.at_mm)
-            cv2.circle(sheet, (x, y), 16 * PX_PER_MM, (60, 90, 120), -1)
-    return photograph(sheet)
 
 
 def centres(grid: Grid):
@@ -52,13 +43,13 @@ def test_a1_stays_a1_however_the_mat_is_turned_r04(turn_deg: float) -> None:
 
 @pytest.mark.parametrize("hidden", range(4))
 def test_with_three_markers_the_places_stay_where_they_are_r03(hidden: int) -> None:
-    cell_px = 52 * find(without()).px_per_mm()
+    cell_px = 52 * find(photograph(mat_without())).px_per_mm()
 
-    assert np.abs(centres(find(without(hidden))) - centres(find(without()))).max() < 0.03 * cell_px
+    assert np.abs(centres(find(photograph(mat_without(hidden)))) - centres(find(photograph(mat_without())))).max() < 0.03 * cell_px
 
 
 def test_a_perspective_that_has_changed_is_not_kept() -> None:
-    whole = find(without())
+    whole = find(photograph(mat_without()))
     tilted = np.array([(1, 0, 0), (0, 1, 0), (3e-4, 2e-4, 1)]) @ whole.homography
     part = replace(whole, homography=tilted, markers=whole.markers[:3])
 
@@ -68,16 +59,16 @@ def test_a_perspective_that_has_changed_is_not_kept() -> None:
 @pytest.mark.parametrize("hidden", list(combinations(range(4), 2)))
 def test_the_markers_that_are_missing_are_named(hidden: tuple[int, int]) -> None:
     with pytest.raises(BadPicture) as problem:
-        find(without(*hidden))
+        find(photograph(mat_without(*hidden)))
 
     assert all(f"{number} (" in str(problem.value) for number in hidden)
 
 
 @pytest.mark.parametrize("hidden", [(0, 2), (1, 3)])
 def test_by_two_markers_across_the_places_are_found_within_a_sixth_of_a_tile(hidden: tuple[int, int]) -> None:
-    off = np.abs(centres(find(without(*hidden), fewest=2)) - centres(find(without()))).max()
+    off = np.abs(centres(find(photograph(mat_without(*hidden)), fewest=2)) - centres(find(photograph(mat_without())))).max()
 
-    assert off < 0.15 * 37 * find(without()).px_per_mm()
+    assert off < 0.15 * 37 * find(photograph(mat_without())).px_per_mm()
 
 
 def test_a_mirrored_picture_is_said_to_be_mirrored_r02() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PAPER, PX_PER_MM, SIZE_PX, flat_mat, photograph
+from drawn_table import PAPER, PX_PER_MM, SIZE_PX, flat_mat, mat_without, photograph
 
 from companion.mats import A4, MATS
 from companion.vision.lens import Lens
@@ -18,15 +18,6 @@ from companion.vision.watch import MarkerWatch, Stance
 def watch() -> MarkerWatch:
     grey = cv2.cvtColor(photograph(flat_mat({})), cv2.COLOR_BGR2GRAY)
     return MarkerWatch(locate(grey, MATS.values(), Lens(*SIZE_PX), 0.06), VisionSettings())
-
-
-def with_hidden(*numbers: int):
-    sheet = flat_mat({})
-    for marker in A4.markers:
-        if marker.number in numbers:
-            x, y = (round(value * PX_PER_MM) for value in marker.at_mm)
-            cv2.circle(sheet, (x, y), 16 * PX_PER_MM, (60, 90, 120), -1)
-    return photograph(sheet)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -45,7 +36,7 @@ def test_it_holds_out_of_focus(watch: MarkerWatch) -> None:
 
 @pytest.mark.parametrize("hidden", [(0,), (1, 2), (0, 2, 3)])
 def test_a_hand_over_some_markers_moves_nothing(watch: MarkerWatch, hidden: tuple[int, ...]) -> None:
-    assert watch.check(with_hidden(*hidden)) is Stance.HOLDS
+    assert watch.check(photograph(mat_without(*hidden))) is Stance.HOLDS
 
 
 @pytest.mark.parametrize("shift_px", [(3, 0), (0, -3), (2, 2), (-9, 6), (14, 14)])
@@ -58,7 +49,7 @@ def test_a_mat_that_turned_a_little_is_noticed(watch: MarkerWatch) -> None:
 
 
 def test_a_mat_that_was_taken_away_is_not_seen(watch: MarkerWatch) -> None:
-    assert watch.check(with_hidden(0, 1, 2, 3)) is Stance.UNSEEN
+    assert watch.check(photograph(mat_without(0, 1, 2, 3))) is Stance.UNSEEN
 
 
 def with_moved(number: int, by_mm: tuple[float, float]):
