@@ -32,17 +32,6 @@ class Skill(NamedTuple):
         """The share of chances that were taken, 0 to 1; None without a chance."""
         return self.taken / self.chances if self.chances else None
 
-    def and_(self, other: Skill) -> Skill:
-        """Both together."""
-        return Skill(
-            self.turns + other.turns,
-            self.pairs + other.pairs,
-            self.chances + other.chances,
-            self.taken + other.taken,
-            max(self.streak, other.streak),
-            self.thinking_s + other.thinking_s,
-        )
-
 
 def skills(course: Course) -> tuple[Skill, ...]:
     """Every player's, by seat."""

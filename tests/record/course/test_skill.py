@@ -40,12 +40,6 @@ def test_a_streak_is_of_ones_own_turns() -> None:
     assert [skill.streak for skill in skills(course_of(table.lines))] == [2, 0]
 
 
-def test_two_games_together_add_up_and_keep_the_longest_streak() -> None:
-    one, two = Skill(5, 3, 2, 1, 3, 60.0), Skill(4, 1, 2, 2, 1, 30.5)
-
-    assert one.and_(two) == Skill(9, 4, 4, 3, 3, 90.5)
-
-
 @pytest.mark.shared
 def test_of_every_handed_game_the_figures_fit_together() -> None:
     logs = [read_whole(folder / "expected.jsonl") for folder in handed_folders("recordings/scripts/*/none-*")[::4]]
