@@ -13,7 +13,8 @@ from calibration.enrolment import learn_from_folder
 from calibration.storage import load
 from companion.errors import BadOutput
 from companion.inbox import Inbox
-from companion.record.journal import Journal, Printed
+from companion.record.journal import Journal
+from companion.record.printed import Printed
 from companion.record.resumed import Resumed
 from companion.recorder.again import read_unseen, referee_after, with_unseen
 from companion.referee.conversation import Answered

@@ -7,7 +7,7 @@ import errno
 import fcntl
 import os
 import stat
-from typing import TYPE_CHECKING, Self, TextIO
+from typing import TYPE_CHECKING, Self
 
 from companion.errors import BadOutput
 from companion.record.lines import format_line
@@ -138,20 +138,3 @@ class Journal:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.close()
-
-
-class Printed:
-    """A log that goes to a stream, without checksums."""
-
-    trouble = ""
-
-    def __init__(self, stream: TextIO) -> None:
-        self._stream = stream
-
-    def append(self, lines: Sequence[Line]) -> None:
-        """Write the lines of one ruling."""
-        self._stream.writelines(f"{format_line(line)}\n" for line in lines)
-        self._stream.flush()
-
-    def close(self) -> None:
-        """The stream is its owner's."""

@@ -5,15 +5,13 @@ from __future__ import annotations
 import contextlib
 import subprocess
 import sys
-from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from companion.engine.events import Line, Paused
 from companion.errors import BadOutput
-from companion.record.journal import Journal, Printed
+from companion.record.journal import Journal
 from companion.record.lines import format_line
 from companion.record.reading import read_log
 from handed import CHECKOUT
@@ -225,14 +223,6 @@ def test_a_full_file_system_harms_nothing(tmp_path: Path) -> None:
     full, after = ended.stdout.splitlines()
     assert full == f"{tmp_path / 'game.jsonl'} cannot be written: No space left on device; it lacks the last 240 lines, make room|True"
     assert after == "|True"
-
-
-def test_the_lines_of_a_printed_log_have_no_checksums() -> None:
-    stream = StringIO()
-
-    Printed(stream).append([Line(1, 0, Paused())])
-
-    assert stream.getvalue() == '{"n":1,"t":0,"event":"paused"}\n'
 
 
 def test_a_journal_is_read_as_it_was_written(tmp_path: Path) -> None:
