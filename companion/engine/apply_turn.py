@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine import events as ev
 from companion.engine.claims import next_claim, split_off, why_no_claim
 from companion.engine.endings import figures_of
-from companion.engine.grid import may_be_turned
+from companion.engine.grid import gaps_to_fill, may_be_turned
 from companion.engine.powers import counts_as, is_pair, power_of
 from companion.engine.reasons import Ending, Rule
 from companion.engine.refused import NotAllowedError, need
@@ -64,6 +64,14 @@ def turn_may_end(state: State) -> bool:
     if turn.matched is None:
         return False
     return all(tile.won for tile in turn.turned) and turn.settled if turn.matched else all(tile.returned for tile in turn.turned)
+
+
+def turn_is_over(state: State) -> bool:
+    """Whether the present turn is over, with its gaps filled as far as the pile goes; also where nobody is on turn."""
+    turn = state.turn
+    if turn is None or turn.passed:
+        return True
+    return turn_may_end(state) and not (turn.matched and gaps_to_fill(state))
 
 
 def _turn_skipped(state: State, event: ev.TurnSkipped) -> State:

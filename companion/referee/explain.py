@@ -8,7 +8,8 @@ from companion.engine import events as ev
 from companion.engine.lying import OUT_OF_STEP_FROM, rules_have_it
 from companion.referee.faults import fault
 from companion.referee.ruling import Ruling
-from companion.referee.stories import STORIES, power_used, set_before
+from companion.referee.stories import STORIES
+from companion.referee.stories.rocks import power_used, set_before
 from companion.table import Kind, State
 
 if TYPE_CHECKING:

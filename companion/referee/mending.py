@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.engine import events as ev
+from companion.engine.apply_turn import turn_is_over
 from companion.engine.refused import need
 from companion.referee import arguments
 from companion.referee.pads import MINE, settle
 from companion.referee.position import awaiting, lying_otherwise
-from companion.referee.stories import turn_is_over
 from companion.table import Command, Kind, Shows, State
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def turn(ruling: Ruling, command: Command, position: Position) -> Position:
     """It is that player's turn."""
     game = ruling.game
     seat = arguments.seat(command, "player", game)
-    under_way = game.turn is not None and bool(game.turn.turned) and not turn_is_over(ruling)
+    under_way = game.turn is not None and bool(game.turn.turned) and not turn_is_over(game)
     need(not under_way, "turn: a tile has been turned already in this turn")
     ruling.emit(ev.TurnStarted(game.last_number + 1, game.seats[seat].player, extra=False))
     ruling.follow()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.engine import events as ev
-from companion.engine.apply_turn import turn_may_end
+from companion.engine.apply_turn import turn_is_over, turn_may_end
 from companion.engine.grid import OUT_OF_PLAY, free_cells, gaps_to_fill
 from companion.engine.lying import OUT_OF_STEP_FROM, rules_have_it
 from companion.engine.reasons import Rule
@@ -38,8 +38,7 @@ def _turn_started(state: State, event: ev.TurnStarted, _: object) -> str:
         return "no extra turn is due"
     if turn is None or not turn.turned:
         return ""
-    over = turn.passed or (turn_may_end(state) and not (turn.matched and gaps_to_fill(state)))
-    return "" if over else "the turn before is not over"
+    return "" if turn_is_over(state) else "the turn before is not over"
 
 
 def _tile_turned(state: State, _: ev.TileTurned, __: object) -> str:
