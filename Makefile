@@ -35,7 +35,7 @@ stills: .venv/built ## read the handed stills and print how many places are righ
 	@$(BIN)/python -m tools.score_stills $${GIGAMONS_SHARED:-../shared}/stills $${GIGAMONS_SHARED:-../shared}/tools/score-read
 
 bench-versions: .venv/built .venv-opencv46/built .venv-opencv410/built ## measure speed and memory with each supported OpenCV (some minutes each)
-	@for environment in .venv-opencv46 .venv-opencv410 .venv; do $$environment/bin/python -m companion.cli.main bench $(BENCH); done
+	@for environment in .venv-opencv46 .venv-opencv410 .venv; do $$environment/bin/python -m companion bench $(BENCH); done
 
 report: .venv/built ## measure how well is seen, on all that was handed and on own games, and write build/report/index.html (an hour; make report REPORT=--quick: minutes)
 	@$(BIN)/python -m report $(REPORT)

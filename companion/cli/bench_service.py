@@ -48,7 +48,7 @@ def _start() -> tuple[float, float, float]:
         options = [word for option in _ATTACHED for word in ("--set", option)]
         words = ["run", "--settings", str(folder / "none"), "--socket", str(folder / "door"), *options]
         used_s, began_s = _processor_s(), time.monotonic()
-        with subprocess.Popen([sys.executable, "-m", "companion.cli.main", *words], env=environment, stderr=subprocess.DEVNULL) as service:  # noqa: S603  our own program
+        with subprocess.Popen([sys.executable, "-m", "companion", *words], env=environment, stderr=subprocess.DEVNULL) as service:  # noqa: S603  our own program
             try:
                 ready_s = _told(systemd, (b"READY=1",)) - began_s
                 says_s = _told(systemd, _MISSING) - began_s
@@ -69,7 +69,7 @@ def _told(systemd: socket.socket, words: tuple[bytes, ...]) -> float:
 
 def _libraries() -> float:
     began_s = time.monotonic()
-    subprocess.run([sys.executable, "-c", "import cv2"], check=True)
+    subprocess.run([sys.executable, "-c", "import cv2"], check=True, capture_output=True)
     return time.monotonic() - began_s
 
 

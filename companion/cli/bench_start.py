@@ -25,5 +25,5 @@ def measure(recording: Path | None) -> Mapping[str, float]:  # noqa: ARG001 - ne
 
 def _start_s() -> float:
     begun = time.perf_counter()
-    subprocess.run([sys.executable, "-m", "companion.cli.main", "--help"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([sys.executable, "-m", "companion", "--help"], check=True, stdout=subprocess.DEVNULL)
     return time.perf_counter() - begun
