@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.events import (
+    Breach,
     NoPair,
     PowerLapsed,
     RockLifted,
@@ -16,7 +17,7 @@ from companion.engine.events import (
     TileWon,
     TurnStarted,
 )
-from companion.engine.reasons import Lapse
+from companion.engine.reasons import Lapse, Rule
 from companion.table import Kind
 from tabletop import Tabletop, each_edition, names
 
@@ -135,6 +136,17 @@ def test_a_rock_set_before_both_are_won_counts_when_the_power_begins() -> None:
     assert table.shows(c3="rock") == []
 
     assert table.takes("a1", "b1")[-1] == RockPlaced("Ann", "c3")
+
+
+def test_of_two_rocks_set_before_both_are_won_the_first_in_the_order_of_the_cells_counts() -> None:
+    table = Tabletop("en")
+    table.turns(c1="geomon", c3="geomon")
+    assert table.shows(a2="rock", b1="rock") == []
+
+    lines = table.takes("c1", "c3")
+
+    assert [line for line in lines if isinstance(line, RockPlaced)] == [RockPlaced("Ann", "b1")]
+    assert Breach(Rule.ROCK_MISPLACED, "a2") in lines
 
 
 def test_a_rock_set_and_taken_away_before_both_are_won_is_nothing() -> None:

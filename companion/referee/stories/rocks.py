@@ -34,7 +34,7 @@ def set_before(r: Ruling) -> bool:
     if turn is None or turn.power is None:
         return False
     if turn.power is Kind.GEOMON and r.held:
-        cells = sorted(cell for cell in r.held if r.seen.get(cell) is State.ROCK and cell in free_cells(r.game))
+        cells = [cell for cell in free_cells(r.game) if cell in r.held and r.seen.get(cell) is State.ROCK]
         r.held = frozenset()
         for cell in cells[1:]:
             r.again(cell, State.BACK)
