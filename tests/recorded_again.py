@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from simulated_game import Said
-
 from calibration.storage import save_table, save_tiles
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
@@ -24,6 +22,7 @@ from companion.vision.calibration import Calibration
 from companion.vision.settings import VisionSettings
 from companion.vision.sight import Sight
 from hardware.simulated.levels import LEVELS
+from simulated_game import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,12 +6,12 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
-from simulated_game import played_before_camera, played_by_truth, refereed_again
 
 from companion.engine import fold
 from companion.engine.events import Breach, GameOver, NoPair, OutOfStep, Pair, Power, TurnSkipped, TurnStarted
 from companion.engine.reasons import Ending
 from companion.table import KINDS, Kind
+from simulated_game import played_before_camera, played_by_truth, refereed_again
 
 if TYPE_CHECKING:
     from companion.engine.events import Event

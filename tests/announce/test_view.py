@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from at_the_table import game, rock, tiles, turn
 
+from at_the_table import game, rock, tiles, turn
 from companion.announce.view import Seen, draw
 from companion.engine.events import GameOver
 from companion.engine.reasons import Ending

@@ -5,7 +5,6 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
-from drawn_icons import DrawnIcons
 
 from calibration.enrolment import learn
 from companion.frame import Frame
@@ -13,6 +12,7 @@ from companion.mats import A4, ENROLMENT
 from companion.table import PLACES, Kind, State
 from companion.vision.read import Reader
 from companion.vision.settings import VisionSettings
+from drawn_icons import DrawnIcons
 from hardware.simulated.optics import Lens
 from hardware.simulated.scene import Scene, enrolment_scene
 from tools.artsets.conditions import ENROLMENT as EVEN

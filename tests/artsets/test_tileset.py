@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
-from drawn_icons import DrawnIcons
 
 from companion.table import KINDS
+from drawn_icons import DrawnIcons
 from tools.artsets.packs import Manner
 from tools.artsets.tileset import different_icons, draw_set
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, flat_mat, photograph
 
 from calibration.storage import load_tiles, save_tiles
 from calibration.table import learn_table
@@ -15,6 +14,7 @@ from calibration.tiles import learn_tiles
 from companion.mats import A4, ENROLMENT
 from companion.table import Kind
 from companion.vision.settings import VisionSettings
+from drawn_table import PX_PER_MM, flat_mat, photograph
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 import pytest
-from simulated_table import camera_on, table_of
 
 from calibration.lamp_map import load_lamps, save_lamps
 from calibration.lamps import find_lamps
@@ -21,6 +20,7 @@ from companion.vision.lens import Lens
 from companion.vision.locate import Grid, locate
 from companion.vision.settings import VisionSettings
 from hardware.simulated.lights import SimulatedLights
+from simulated_table import camera_on, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

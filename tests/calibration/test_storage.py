@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from drawn_table import calibration
 
 from calibration.storage import load, load_sound, save_table, save_tiles
 from companion.errors import BadCalibration, BadOutput
 from companion.vision.calibration import SHARP
+from drawn_table import calibration
 from power_cut import cut_at_each_step
 
 if TYPE_CHECKING:

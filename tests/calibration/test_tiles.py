@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, flat_mat, photograph
 
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
@@ -15,6 +14,7 @@ from companion.errors import BadCalibration, BadPicture
 from companion.mats import A4, ENROLMENT
 from companion.table import KINDS, Kind, State
 from companion.vision.settings import VisionSettings
+from drawn_table import PX_PER_MM, flat_mat, photograph
 
 if TYPE_CHECKING:
     from companion.vision.calibration import TableModel, TileSet

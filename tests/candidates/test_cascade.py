@@ -1,13 +1,12 @@
 """The cascade as a candidate: what it names when it was taught a kind, and when it was not."""
 
-from simulated_table import camera_on, table_of
-
 from calibration.enrolment import learn
 from companion.table import Kind
 from companion.vision.light import without_light
 from companion.vision.patches import PatchMaps
 from companion.vision.read import Reader
 from companion.vision.settings import VisionSettings
+from simulated_table import camera_on, table_of
 from tools.candidates.cascade import Cascade
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from simulated_table import camera_on, table_of
 
 from calibration.storage import save_table, save_tiles
 from calibration.table import learn_table
@@ -14,6 +13,7 @@ from calibration.tiles import learn_tiles
 from companion.checkup.seeing import colours, learnt, mat, picture
 from companion.checkup.truth import Well
 from companion.vision.settings import VisionSettings
+from simulated_table import camera_on, table_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from recording_folder import folder_with
-
 from companion.cli.bench_referee import ROUNDS, Used, figures, in_turns, measure
+from recording_folder import folder_with
 
 if TYPE_CHECKING:
     from pathlib import Path

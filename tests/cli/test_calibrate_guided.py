@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from simulated_table import camera_on, table_of
 
 from calibration.storage import load
 from companion.cli.calibrate_guided import guide_table, guide_tiles, layout
 from companion.cli.picture_now import Taken
 from companion.errors import BadCalibration, BadPicture
 from companion.vision.settings import VisionSettings
+from simulated_table import camera_on, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from simulated_table import camera_on, table_of
 
 from calibration.lamp_map import load_lamps
 from calibration.storage import save_table
@@ -18,6 +17,7 @@ from companion.table import CELLS
 from companion.vision.settings import VisionSettings
 from hardware.lights.bank import DARK, Colour
 from hardware.simulated.lights import SimulatedLights
+from simulated_table import camera_on, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

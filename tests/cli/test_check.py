@@ -6,9 +6,8 @@ import json
 import os
 from typing import TYPE_CHECKING
 
-from stub_programs import playing_program, speaking_program
-
 from companion.cli.main import main
+from stub_programs import playing_program, speaking_program
 
 if TYPE_CHECKING:
     from pathlib import Path

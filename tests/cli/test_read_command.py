@@ -6,11 +6,11 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from drawn_table import flat_mat, photograph, write
 
 from companion.cli.main import main
 from companion.mats import ENROLMENT
 from companion.table import CELLS, PLACES, State
+from drawn_table import flat_mat, photograph, write
 
 if TYPE_CHECKING:
     from pathlib import Path

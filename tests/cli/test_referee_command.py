@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 import pytest
-from recording_folder import GAME, folder_with, grey, stills, times, video
 
 from companion.cli.main import main
 from companion.engine import standing
@@ -18,6 +17,7 @@ from companion.record.journal import Journal
 from companion.record.reading import read_log
 from handed import HANDED
 from kept_games import beside, no_room_after
+from recording_folder import GAME, folder_with, grey, stills, times, video
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from at_the_table import chance, game, rock, situation, tiles, turn
-
 from companion.demo.decide import next_move
 from companion.demo.moves import Deal, Draw, LiftRock, Say, Take, Turn
 from companion.demo.situation import Underway

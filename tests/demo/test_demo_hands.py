@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from at_the_table import chance, game, situation, tiles
 
+from at_the_table import chance, game, situation, tiles
 from companion.demo.hands import as_ruled, claim, from_pads
 from companion.demo.moves import Box, HandOver, Say, Take
 from companion.demo.situation import Underway

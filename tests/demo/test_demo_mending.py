@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from at_the_table import chance, game, rock, situation, tiles, turn
 
+from at_the_table import chance, game, rock, situation, tiles, turn
 from companion.demo.decide import next_move
 from companion.demo.mending import CALLS
 from companion.demo.moves import Deal, LiftRock, Nudge, Say, SetRock, Show, Turn, Wave

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from at_the_table import chance, game, rock, situation, tiles, turn
 
+from at_the_table import chance, game, rock, situation, tiles, turn
 from companion.demo.moves import Draw, Peek, Say, SetRock, Show, Turn
 from companion.demo.powers import use
 from companion.demo.situation import Underway

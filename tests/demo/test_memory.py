@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from at_the_table import chance
-
 from companion.demo.memory import CHILD, GROWN_UP, Mind, faded, watched
 from companion.table import CELLS, PLACES, Kind, State
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from at_the_table import game
 
+from at_the_table import game
 from companion.demo.party import Party
 from companion.errors import CompanionError
 from companion.mats import A4

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from at_the_table import chance, game, rock, situation, tiles, turn
 
+from at_the_table import chance, game, rock, situation, tiles, turn
 from companion.demo.turning import first_tiles, second_tile
 from companion.table import CELLS, Kind
 

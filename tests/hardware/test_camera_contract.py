@@ -4,13 +4,13 @@ from itertools import islice, pairwise
 
 import numpy as np
 import pytest
-from recording_folder import folder_with, luma_film, stills, times, video, with_luma
-from simulated_table import camera_on, table_of
 
 from companion.frame import Frame, LostFrame
 from hardware.recorded.camera import RecordedCamera
 from hardware.recorded.film import OpenCvFilm
 from hardware.recorded.recording import open_recording
+from recording_folder import folder_with, luma_film, stills, times, video, with_luma
+from simulated_table import camera_on, table_of
 
 
 def of_a_folder(tmp_path):

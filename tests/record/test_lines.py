@@ -6,7 +6,6 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from drawn_lines import LINES
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,6 +14,7 @@ from companion.engine.reasons import Rule
 from companion.errors import BadLog
 from companion.record.lines import format_line, parse_line
 from companion.table import Kind
+from drawn_lines import LINES
 
 if TYPE_CHECKING:
     from pathlib import Path

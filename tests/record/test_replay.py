@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from drawn_logs import any_log
 from hypothesis import given, settings
 
 from companion.engine import events as ev
@@ -15,6 +14,7 @@ from companion.errors import BadLog
 from companion.lamps import Lamp
 from companion.record.replay import KEYS, Moment, Stepper, moments
 from companion.table import Kind, State
+from drawn_logs import any_log
 from tabletop import Tabletop
 
 if TYPE_CHECKING:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from drawn_logs import drawn_log
 
 from companion.record.exports.forms import LOSSLESS, read_any
 from companion.record.lines import format_line
 from companion.record.whole import whole_log
+from drawn_logs import drawn_log
 from kept_games import as_bytes
 
 if TYPE_CHECKING:

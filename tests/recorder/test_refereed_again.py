@@ -8,13 +8,13 @@ import zipfile
 from typing import TYPE_CHECKING
 
 import pytest
-from recorded_again import Recorded, recorded_game
 
 from companion.cli.main import main
 from companion.engine.events import Note
 from companion.engine.standing import standing
 from companion.record.whole import read_whole
 from companion.recorder.bundle import write_bundle
+from recorded_again import Recorded, recorded_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

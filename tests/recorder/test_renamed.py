@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 
-from drawn_logs import any_log
 from hypothesis import given, settings
 
 from companion.record.lines import format_line, parse_line
 from companion.record.verify.verifier import first_fault
 from companion.recorder.renamed import new_names, renamed
+from drawn_logs import any_log
 from tabletop import Tabletop
 
 

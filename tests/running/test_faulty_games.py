@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from simulated_game import NAMES, played_by_truth
 
 from companion.errors import DeviceFailure
 from companion.frame import Frame, LostFrame
@@ -30,6 +29,7 @@ from hardware.simulated.lights import SimulatedLights
 from hardware.simulated.sensor_line import Fault, SensorLine
 from kept_games import no_room_after
 from service_at_a_table import Heard
+from simulated_game import NAMES, played_by_truth
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from simulated_table import camera_on, table_of
 
 from calibration.storage import save_table, save_tiles
 from calibration.table import learn_table
@@ -15,6 +14,7 @@ from companion.errors import BadCalibration
 from companion.frame import Frame
 from companion.running.learnt import LearntTable
 from companion.vision.settings import VisionSettings
+from simulated_table import camera_on, table_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,7 +5,6 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 from companion.mats import A4
 from companion.table import State
@@ -16,6 +15,7 @@ from companion.vision.light import without_light
 from companion.vision.patches import PatchMaps
 from companion.vision.read import Reader
 from companion.vision.rock import RockTest
+from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 LEARNT = calibration()
 BACK, ROCK = (next(image for shows, image in LEARNT.tiles.faces if shows is wanted) for wanted in (State.BACK, State.ROCK))

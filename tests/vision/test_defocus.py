@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 import pytest
-from drawn_table import calibration, flat_mat, photograph
 
 from companion.frame import Frame
 from companion.table import CELLS, KINDS, Kind, State
 from companion.vision.defocus import LEVELS, blurred, level_of
 from companion.vision.read import Reader
+from drawn_table import calibration, flat_mat, photograph
 
 if TYPE_CHECKING:
     from companion.table import Place, Shows

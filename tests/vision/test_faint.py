@@ -5,12 +5,12 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from drawn_table import flat_mat, mat_without, photograph
 
 from companion.mats import A3, A4, MATS, Mat
 from companion.vision.faint import find_faint
 from companion.vision.lens import Lens
 from companion.vision.markers import find_markers
+from drawn_table import flat_mat, mat_without, photograph
 
 LENS = Lens(640, 480)
 

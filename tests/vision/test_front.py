@@ -7,7 +7,6 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 from companion.mats import A4
 from companion.table import Kind, State
@@ -17,6 +16,7 @@ from companion.vision.front import hidden_share, in_front, would_show
 from companion.vision.light import without_light
 from companion.vision.patches import PATCH_PX, PatchMaps
 from companion.vision.read import Reader
+from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 LEARNT = calibration()
 READER = Reader(LEARNT)

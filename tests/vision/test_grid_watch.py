@@ -7,7 +7,6 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
-from drawn_table import SIZE_PX, flat_mat, photograph
 
 from companion.mats import MATS
 from companion.plight import Plight
@@ -16,6 +15,7 @@ from companion.vision.grid_watch import GridWatch, Standing
 from companion.vision.lens import Lens
 from companion.vision.locate import Grid, locate
 from companion.vision.settings import VisionSettings
+from drawn_table import SIZE_PX, flat_mat, photograph
 
 LAID = photograph(flat_mat(dict.fromkeys(CELLS, State.BACK)))
 NOTHING = np.full_like(LAID, 90)

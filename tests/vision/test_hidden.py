@@ -5,7 +5,6 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 from companion.mats import A4
 from companion.table import CELLS, KINDS, State
@@ -13,6 +12,7 @@ from companion.vision.hidden import bleached, filled
 from companion.vision.light import without_light
 from companion.vision.patches import PATCH_PX, PatchMaps
 from companion.vision.read import Reader
+from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 LAID = dict(zip(CELLS, (*KINDS, State.BACK, State.ROCK), strict=True))
 PAPER = 200

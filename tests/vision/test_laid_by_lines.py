@@ -6,13 +6,13 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 import pytest
-from drawn_table import calibration
-from thin_drawings import GREY, SHAPES, SIDES_DEG, UPRIGHT, WHITE, Look, patch
 
 from companion.table import Kind, State
 from companion.vision.faces import Pose, cut_face
 from companion.vision.recognise import Recogniser
 from companion.vision.settings import VisionSettings
+from drawn_table import calibration
+from thin_drawings import GREY, SHAPES, SIDES_DEG, UPRIGHT, WHITE, Look, patch
 
 if TYPE_CHECKING:
     from companion.table import Shows

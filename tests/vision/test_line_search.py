@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 
 import pytest
-from thin_drawings import NOISE, SHAPES, SIDES_DEG, UPRIGHT, WHITE, patch
 
 from companion.table import Kind
 from companion.vision.faces import Face, Pose, cut_face
 from companion.vision.fine import FineFace
 from companion.vision.line_search import LineSearch
+from thin_drawings import NOISE, SHAPES, SIDES_DEG, UPRIGHT, WHITE, patch
 
 
 def search(*kinds: Kind) -> LineSearch:

@@ -8,12 +8,12 @@ from itertools import combinations
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, flat_mat, mat_without, photograph
 
 from companion.errors import BadPicture
 from companion.mats import A3, A4, MATS, Mat
 from companion.vision.lens import Lens
 from companion.vision.locate import Grid, carried, locate
+from drawn_table import PX_PER_MM, flat_mat, mat_without, photograph
 
 LENS = Lens(640, 480)
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import cv2
 import pytest
-from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
@@ -17,6 +16,7 @@ from companion.table import Kind, Place, Reading, Shows, State
 from companion.vision.calibration import Calibration
 from companion.vision.read import Reader
 from companion.vision.settings import VisionSettings
+from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 if TYPE_CHECKING:
     import numpy as np

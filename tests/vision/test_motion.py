@@ -7,7 +7,6 @@ import tracemalloc
 import cv2
 import numpy as np
 import pytest
-from drawn_table import SIZE_PX, flat_mat, photograph
 
 from companion.frame import SHRINK, Frame
 from companion.mats import MATS
@@ -17,6 +16,7 @@ from companion.vision.locate import Grid, locate
 from companion.vision.motion import MotionWatch
 from companion.vision.settings import VisionSettings
 from companion.vision.small_grey import SmallGrey
+from drawn_table import SIZE_PX, flat_mat, photograph
 
 BACKS = dict.fromkeys(CELLS, State.BACK)
 CALM = photograph(flat_mat(BACKS), noise=0)

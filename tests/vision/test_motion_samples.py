@@ -5,7 +5,6 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from drawn_table import SIZE_PX, flat_mat, photograph
 
 from companion.frame import SHRINK, Frame, Luma
 from companion.mats import MATS
@@ -14,6 +13,7 @@ from companion.vision.lens import Lens
 from companion.vision.locate import locate
 from companion.vision.motion_samples import Samples
 from companion.vision.small_grey import SmallGrey
+from drawn_table import SIZE_PX, flat_mat, photograph
 
 CALM = photograph(flat_mat(dict.fromkeys(CELLS, State.BACK)), noise=0)
 LIMITED = np.clip(np.round((np.arange(256) - 16) * (255 / 219)), 0, 255).astype(np.uint8)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 from companion.frame import Frame
 from companion.mats import A4
@@ -14,6 +13,7 @@ from companion.referee.referee import Referee
 from companion.table import CELLS, KINDS, Change, State
 from companion.vision.read import Reader
 from companion.vision.sight import Sight
+from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,12 +5,12 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PAPER, PX_PER_MM, tile
 
 from companion.table import KINDS, Kind, Shows, State
 from companion.vision.outlines import outlines_kept
 from companion.vision.patches import PATCH_PX
 from companion.vision.settings import VisionSettings
+from drawn_table import PAPER, PX_PER_MM, tile
 
 ENOUGH = VisionSettings().outlines_kept_min
 PALE = Kind.AEROMON

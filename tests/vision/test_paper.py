@@ -5,7 +5,6 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, SIZE_PX, calibration, flat_mat, photograph
 
 from companion.frame import Frame
 from companion.mats import A4, MATS
@@ -16,6 +15,7 @@ from companion.vision.locate import Grid, locate
 from companion.vision.paper import WhiteWatch, is_paper
 from companion.vision.patches import PatchMaps
 from companion.vision.read import Reader
+from drawn_table import PX_PER_MM, SIZE_PX, calibration, flat_mat, photograph
 
 BACKS = dict.fromkeys(CELLS, State.BACK)
 SKINS = [(120, 160, 220), (70, 100, 160), (30, 40, 70)]

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 from companion.mats import A4
 from companion.table import CELLS, KINDS, PLACES, Kind, State
@@ -17,6 +16,7 @@ from companion.vision.patches import PatchMaps
 from companion.vision.quick import QuickReader
 from companion.vision.read import Reader
 from companion.vision.settings import VisionSettings
+from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 if TYPE_CHECKING:
     from companion.table import Place, Reading, Shows

@@ -5,12 +5,12 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 from companion.mats import A4
 from companion.table import State
 from companion.vision.patches import PatchMaps
 from companion.vision.read import Reader
+from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 READER = Reader(calibration())
 TOKEN = (90, 95, 100)

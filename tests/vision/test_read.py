@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 from companion.errors import BadPicture
 from companion.frame import Frame
 from companion.mats import A4
 from companion.table import CELLS, KINDS, PLACES, Kind, State
 from companion.vision.read import Reader
+from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 if TYPE_CHECKING:
     from companion.table import Place, Shows

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 from calibration.enrolment import learn
 from companion.demo.laid import laid_stage
@@ -20,6 +19,7 @@ from companion.vision.patches import PatchMaps
 from companion.vision.read import Reader
 from companion.vision.recognise import Recogniser
 from companion.vision.settings import VisionSettings
+from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 if TYPE_CHECKING:
     from companion.table import Place, Shows

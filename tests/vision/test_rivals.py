@@ -6,7 +6,6 @@ import dataclasses
 
 import numpy as np
 import pytest
-from drawn_table import calibration
 
 from companion.table import KINDS, Kind, State
 from companion.vision.explain import INSIDE, explain
@@ -15,6 +14,7 @@ from companion.vision.light import LitPatch
 from companion.vision.patches import PATCH_PX
 from companion.vision.rivals import Rivals
 from companion.vision.settings import VisionSettings
+from drawn_table import calibration
 
 FACES = {shows: Face(shows, image) for shows, image in calibration().tiles.faces if shows is not State.ROCK}
 RIVALS = Rivals(tuple(FACES.values()))

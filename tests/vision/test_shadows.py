@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from drawn_table import SIZE_PX, calibration, flat_mat, photograph
 
 from companion.frame import Frame
 from companion.table import CELLS, KINDS, Change, State
 from companion.vision.read import Reader
 from companion.vision.sight import Sight
+from drawn_table import SIZE_PX, calibration, flat_mat, photograph
 
 if TYPE_CHECKING:
     from companion.table import Look

@@ -5,12 +5,12 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from drawn_table import flat_mat, photograph
 
 from companion.mats import A3, A4, MATS, Mat
 from companion.vision.lens import Lens
 from companion.vision.locate import Grid, locate
 from companion.vision.sharpness import blur_of
+from drawn_table import flat_mat, photograph
 
 
 def found(picture) -> Grid:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PAPER, PX_PER_MM, SIZE_PX, calibration, flat_mat, photograph
 
 from companion.frame import Frame
 from companion.mats import A4
 from companion.plight import Plight
 from companion.table import CELLS, PLACES, Change, Interrupted, Kind, State
 from companion.vision.sight import Sight
+from drawn_table import PAPER, PX_PER_MM, SIZE_PX, calibration, flat_mat, photograph
 
 if TYPE_CHECKING:
     from companion.vision.calibration import Calibration

@@ -6,8 +6,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from drawn_table import calibration, flat_mat, photograph
-from simulated_table import camera_on, table_of
 
 from calibration.enrolment import learn
 from companion.frame import Frame
@@ -15,7 +13,9 @@ from companion.lamps import Lamp
 from companion.table import CELLS, PLACES, Change, Interrupted, Kind, State
 from companion.vision.settings import VisionSettings
 from companion.vision.sight import Sight
+from drawn_table import calibration, flat_mat, photograph
 from hardware.simulated.lights import SimulatedLights
+from simulated_table import camera_on, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,6 @@ import dataclasses
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
@@ -19,6 +18,7 @@ from companion.vision.light import without_light
 from companion.vision.patches import PATCH_PX, PatchMaps
 from companion.vision.read import Reader
 from companion.vision.veil import Beneath, Drawings, bleached, lifted
+from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 LEARNT = calibration()
 READER = Reader(LEARNT)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from drawn_table import flat_mat, photograph
 
 from companion.mats import MATS
 from companion.plight import Plight, Unseen
@@ -13,6 +12,7 @@ from companion.table import CELLS, State
 from companion.vision.lens import Lens
 from companion.vision.locate import locate
 from companion.vision.visibility import blurred, poor_light
+from drawn_table import flat_mat, photograph
 
 GREY = cv2.cvtColor(photograph(flat_mat(dict.fromkeys(CELLS, State.BACK))), cv2.COLOR_BGR2GRAY)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import cv2
 import numpy as np
 import pytest
-from drawn_table import PAPER, PX_PER_MM, SIZE_PX, flat_mat, mat_without, photograph
 
 from companion.mats import A4, MATS
 from companion.vision.lens import Lens
 from companion.vision.locate import locate
 from companion.vision.settings import VisionSettings
 from companion.vision.watch import MarkerWatch, Stance
+from drawn_table import PAPER, PX_PER_MM, SIZE_PX, flat_mat, mat_without, photograph
 
 
 @pytest.fixture(scope="module")

@@ -5,10 +5,10 @@ import sys
 
 import numpy as np
 import pytest
-from recording_folder import every_film, filmed, grey, with_luma
 
 from handed import CHECKOUT
 from hardware.recorded.film import OpenCvFilm, open_film
+from recording_folder import every_film, filmed, grey, with_luma
 
 COUNT = 6
 

@@ -6,10 +6,10 @@ import sys
 import cv2
 import numpy as np
 import pytest
-from recording_folder import filmed, grey
 
 from handed import CHECKOUT
 from hardware.recorded.film import OpenCvFilm
+from recording_folder import filmed, grey
 
 av = pytest.importorskip("av", reason="PyAV is not installed: films are decoded by OpenCV alone")
 

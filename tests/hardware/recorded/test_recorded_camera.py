@@ -2,13 +2,13 @@
 
 import cv2
 import pytest
-from recording_folder import every_film, folder_with, grey, stills, times, video
 
 from companion.errors import BadRecording
 from companion.frame import Frame, LostFrame
 from hardware.recorded.camera import RecordedCamera
 from hardware.recorded.film import open_film
 from hardware.recorded.recording import open_recording
+from recording_folder import every_film, folder_with, grey, stills, times, video
 
 
 def camera(folder, film=open_film):

@@ -1,11 +1,11 @@
 """A recording's folder, and what is said where it is damaged."""
 
 import pytest
-from recording_folder import GAME, folder_with
 
 from companion.errors import BadRecording
 from companion.mats import A4
 from hardware.recorded.recording import FilmedFrames, open_recording
+from recording_folder import GAME, folder_with
 
 
 def without(name):

@@ -4,7 +4,6 @@ from itertools import islice
 
 import numpy as np
 import pytest
-from simulated_table import camera_on, finish, laid_out, table_of
 
 from companion.frame import Frame, LostFrame
 from companion.lamps import Lamp
@@ -14,6 +13,7 @@ from companion.vision.markers import find_markers
 from hardware.simulated.levels import LEVELS
 from hardware.simulated.lights import SimulatedLights
 from hardware.simulated.scene import Scene
+from simulated_table import camera_on, finish, laid_out, table_of
 
 
 def take(camera, count):

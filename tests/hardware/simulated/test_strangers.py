@@ -3,9 +3,9 @@
 import cv2
 import numpy as np
 import pytest
-from simulated_table import camera_on, finish, laid_out
 
 from hardware.simulated.strangers import SHAPES, Sort, picture_of
+from simulated_table import camera_on, finish, laid_out
 
 
 @pytest.mark.parametrize("sort", Sort)

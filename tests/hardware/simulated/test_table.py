@@ -3,12 +3,12 @@
 from collections import Counter
 
 import pytest
-from simulated_table import finish, laid_out, table_of
 
 from companion.mats import A3
 from companion.table import CELLS, KINDS, PLACES, Change, State
 from hardware.simulated.levels import LEVELS
 from hardware.simulated.table import SimulatedTable
+from simulated_table import finish, laid_out, table_of
 
 
 def things(table):

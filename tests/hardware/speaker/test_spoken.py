@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from stub_programs import failing_program, hanging_program, playing_program, speaking_program
 
 from companion.errors import DeviceFailure
 from companion.utterance import Rank, Tone, Utterance
@@ -19,6 +18,7 @@ from hardware.speaker.piper import Piper
 from hardware.speaker.settings import SpeakerSettings
 from hardware.speaker.sound import silence
 from hardware.speaker.spoken import SpokenSpeaker
+from stub_programs import failing_program, hanging_program, playing_program, speaking_program
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

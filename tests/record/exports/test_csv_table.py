@@ -7,13 +7,13 @@ import io
 from typing import TYPE_CHECKING
 
 import pytest
-from drawn_logs import NASTY, any_log
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.record.exports.table import COLUMNS, as_csv, harmless
 from companion.record.lines import format_line
 from companion.record.whole import WholeLog, whole_log
+from drawn_logs import NASTY, any_log
 from tabletop import Tabletop
 
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from drawn_logs import any_log
 from hypothesis import given, settings
 
 from companion.errors import BadLog
 from companion.record.exports.json_lines import as_json, as_json_lines, from_json
 from companion.record.lines import format_line
 from companion.record.whole import WholeLog, whole_log
+from drawn_logs import any_log
 from kept_games import short_game
 
 if TYPE_CHECKING:

@@ -6,8 +6,6 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from drawn_lines import LINES
-from drawn_logs import any_log
 from hypothesis import given, settings
 from jsonschema import Draft202012Validator
 
@@ -15,6 +13,8 @@ from companion.record.exports.json_lines import as_json
 from companion.record.exports.schema import schema
 from companion.record.lines import format_line
 from companion.record.whole import WholeLog
+from drawn_lines import LINES
+from drawn_logs import any_log
 from handed import CHECKOUT, handed_folders
 from kept_games import short_game
 

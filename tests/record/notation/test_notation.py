@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from drawn_lines import ANY_EVENT, SECONDS, TEXT
-from drawn_logs import any_log
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,6 +16,8 @@ from companion.record.notation.read import from_notation
 from companion.record.notation.write import as_notation
 from companion.record.whole import WholeLog, read_whole
 from companion.table import Kind
+from drawn_lines import ANY_EVENT, SECONDS, TEXT
+from drawn_logs import any_log
 from handed import handed_folders
 from tabletop import Tabletop
 

@@ -7,7 +7,6 @@ from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
 import pytest
-from drawn_logs import NASTY, any_log
 from hypothesis import given, settings
 
 from companion.announce.language import LANGUAGES
@@ -15,6 +14,7 @@ from companion.errors import BadLog
 from companion.record.lines import format_line
 from companion.record.report.page import as_page
 from companion.record.whole import WholeLog, read_whole
+from drawn_logs import NASTY, any_log
 from handed import handed_folders
 from tabletop import Tabletop
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from drawn_logs import any_log
 from hypothesis import given, settings
 
 from companion.record.verify.verifier import first_fault
+from drawn_logs import any_log
 
 if TYPE_CHECKING:
     from companion.engine.events import Line

@@ -7,8 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
-from changed_logs import CHANGES, Changed, changed
 
+from changed_logs import CHANGES, Changed, changed
 from companion.record.lines import parse_line
 from companion.record.verify.verifier import Fault, first_fault
 from handed import HANDED, handed_folders
