@@ -110,7 +110,7 @@ def go_on(path: Path, reserve: Reserve | None = None) -> GoneOn:
 
 
 _COMPARED = 200
-"""So many of the last lines are held against what follows from the notes: where one before them differed, so would their numbers."""
+"""How many of the last lines are held against what follows from the notes: where one before them differed, so would their numbers."""
 
 
 def _since_last_mark(kept: Kept) -> tuple[Referee, list[Line]] | None:

@@ -1,4 +1,4 @@
-"""Rows in files: JSON Lines to go on from, CSV for who wants to reckon for themselves."""
+"""Rows in files: JSON Lines to go on from, CSV for those who want to reckon for themselves."""
 
 from __future__ import annotations
 

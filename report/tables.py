@@ -99,7 +99,7 @@ def game_table(games: Sequence[Game]) -> str:
 
 
 def _folded(text: str) -> str:
-    """The first line, and the rest for who asks."""
+    """The first line, and the rest for whoever asks."""
     first, _, rest = text.partition("\n")
     return f"<details><summary>{escape(first)}</summary><pre>{escape(rest)}</pre></details>" if rest else escape(first)
 

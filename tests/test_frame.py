@@ -1,4 +1,4 @@
-"""A frame's pixels are made once, and only for who asks."""
+"""A frame's pixels are made once, and only for whoever asks."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ AT_MOST = {"csv_ms_a_game": 5, "csv_peak_mb": 2, "index_rebuilt_s": 10, "search_
 GAMES = 1000
 DIFFERENT = 9
 TABLED = 240
-"""So many games would take 6 MB and more, were their table held in memory."""
+"""How many games are written: they would take 6 MB and more, were their table held in memory."""
 SOME = 60
 _PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
 

@@ -40,7 +40,7 @@ ROUNDS = 27
 """Each figure is taken once a round; a multiple of the cells, which are read in turn."""
 SEED = 4
 _TOLD_AFTER, _STEP_S = 50, 0.1
-"""So many frames, so far apart, after which all places are told."""
+"""How many frames, and how far apart in seconds, after which all places are told."""
 
 
 def measure(recording: Path | None) -> Mapping[str, float]:  # noqa: ARG001  it has a table of its own

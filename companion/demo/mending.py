@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from companion.table import Cell
 
 CALLS = 2
-"""So often attention is called before the table is laid as the referee has it."""
+"""How often attention is called before the table is laid as the referee has it."""
 
 
 def call_attention(situation: Situation, cell: Cell) -> Move | None:

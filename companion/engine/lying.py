@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from companion.engine.state import State
 
 OUT_OF_STEP_FROM = 3
-"""So many cells that lie otherwise, and for which no legal story is found, are no breaches: table and game are out of step."""
+"""From so many cells on that lie otherwise, and for which no legal story is found, they are no breaches: table and game are out of step."""
 
 
 def rules_have_it(game: State, cell: Cell) -> Shows:

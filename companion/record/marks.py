@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 MARK = "x_position"
 MARK_EVERY = 2_000
-"""So many lines lie between two marks: more than most games have, and ruled on again in a fraction of a second."""
+"""How many lines lie between two marks: more than most games have, and ruled on again in a fraction of a second."""
 
 T = TypeVar("T")
 

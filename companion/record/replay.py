@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from companion.table import Cell
 
 _REMEMBERED = 6
-"""So many sentences are remembered with each step."""
+"""How many sentences are remembered with each step."""
 
 
 class Moment(NamedTuple):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from companion.table import Command
 
 _WAITING = 64
-"""So many pieces may wait; a picture for which there is no place is dropped."""
+"""How many pieces may wait; a picture for which there is no place is dropped."""
 
 
 class Behind:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from companion.table import Command
 
 _HELD_S = 2.0
-"""So long a picture is held before it is passed on: a pair of hydromon is ruled well within it, and then what is held is thrown away."""
+"""How long a picture is held before it is passed on: a pair of hydromon is ruled well within it, and then what is held is thrown away."""
 
 
 @dataclass(frozen=True, slots=True)

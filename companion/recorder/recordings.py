@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LAST = "last"
 """The folder of what came last; its game.json names the journal of its game."""
 _LONGER = 1.5
-"""So many times as much as a bundle holds is kept of what came last."""
+"""How many times as much as a bundle holds is kept of what came last."""
 _MB = 1_000_000
 
 

@@ -1,4 +1,4 @@
-"""What is told to who asks the service, and not the game: how all stands, and the newest picture."""
+"""What is told to those who ask the service, and not the game: how all stands, and the newest picture."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections import deque
 _FEW = 4
 """A camera that hangs may give a picture at each new start: so many must come to be sight."""
 _LASTS_S, _LASTS_AT_START_S = 10.0, 30.0
-"""So long a camera may take for so many: a new start of it mostly helps, and its first one takes long."""
+"""How long a camera may take, and for how many pictures: a new start of it mostly helps, and its first one takes long."""
 
 
 class Blind:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from companion.table import Place, Shows
 
 _CLEARED_MIN = 5
-"""So many empty cells at once are no gaps of a game that goes on."""
+"""From so many empty cells at once on, they are no gaps of a game that goes on."""
 
 
 class LaidAgain:

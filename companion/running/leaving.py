@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 ASKED_S = 20.0
-"""So long the question stands: the button is held down once more in that time, or it was not meant."""
+"""How long the question stands: the button is held down once more in that time, or it was not meant."""
 
 
 class Leaving:

@@ -22,7 +22,7 @@ class Watching(Protocol):
 
     @property
     def found(self) -> str:
-        """What camera it is, for who asks."""
+        """What camera it is, for whoever asks."""
 
     def frames(self) -> Iterator[Frame | LostFrame]:
         """Pictures, or a word why there are none, some times a second; never raises."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from types import TracebackType
 
 PATIENCE_S = 10.0
-"""So long a request waits for the game: it is obeyed once the table has been seen to lie as it lay when it was said."""
+"""How long a request waits for the game: it is obeyed once the table has been seen to lie as it lay when it was said."""
 
 _TOO_LONG = f"a command is one line of at most {LONGEST_BYTES} bytes"
 _NOT_IN_TIME = "the game did not answer in time; it may see no picture just now"

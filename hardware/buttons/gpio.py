@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from hardware.buttons.settings import ButtonsSettings
 
 _MOST_EDGES = 1000
-"""So many edges of a contact are kept until they are asked for; a wire that catches a radio may not fill the memory."""
+"""How many edges of a contact are kept until they are asked for; a wire that catches a radio may not fill the memory."""
 
 
 class _Line:

@@ -29,10 +29,10 @@ TICK_S = 0.25
 """Who asks for frames gets an answer at least so often, be it that there is none."""
 
 _QUIET_S, _QUIET_PICTURES = 1.0, 4
-"""So long, and so many pictures' time, nothing new may come before it is said: some cameras give a picture twice now and then."""
+"""How long, and for how many pictures' time, nothing new may come before it is said: some cameras give a picture twice now and then."""
 
 OPENING_S = 60.0
-"""So long a camera may take from its start to the first picture: importing its library from a cold card takes long."""
+"""How long a camera may take from its start to the first picture: importing its library from a cold card takes long."""
 
 
 class CapturedCamera:

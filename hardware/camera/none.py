@@ -1,4 +1,4 @@
-"""No camera: for who plays without one for now, or tries the rest."""
+"""No camera: for those who play without one for now, or try the rest."""
 
 from __future__ import annotations
 

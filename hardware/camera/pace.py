@@ -9,7 +9,7 @@ SLOW = "few pictures come"
 
 _PICTURES = 20
 _FEWEST = 4.0
-"""So many a second are enough: a tile lies still for longer than it takes to see it twice."""
+"""How many a second are enough: a tile lies still for longer than it takes to see it twice."""
 _SHARE_MIN = 0.7
 
 

@@ -42,7 +42,7 @@ _MAINS = {0: 0, 50: 1, 60: 2}
 _UNIT_US = 100
 """V4L2 counts exposures by it."""
 _AS_LONG_MAX = 1.25
-"""So many times as long an exposure may become, so that lamps make no bands: its gain is the camera's own."""
+"""How many times as long an exposure may become so that lamps make no bands: its gain is the camera's own."""
 _EXPOSURE_MANUAL, _EXPOSURE_AUTO = 1, 3  # as V4L2 numbers them, which OpenCV passes on
 
 

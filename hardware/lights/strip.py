@@ -37,7 +37,7 @@ def open_line(device: str) -> Line:
     if named is None:
         raise DeviceFailure(f"lights.device is {device!r}; it is called like /dev/spidev0.0")
     try:
-        # Only who has a strip needs it.
+        # Needed only by those who have a strip.
         import spidev  # noqa: PLC0415
     except ImportError as error:
         raise DeviceFailure(f"spidev is missing ({error}): sudo apt install python3-spidev") from error

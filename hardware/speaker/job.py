@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _MOURNING_S = 1.0
-"""So long a killed program may take to go; after that its remains are the kernel's."""
+"""How long a killed program may take to go; after that its remains are the kernel's."""
 
 
 class Job:

@@ -26,9 +26,9 @@ SOON_S = 5.0
 AHEAD_S = 60.0
 """What is made ahead has time: the best voice loads its model first."""
 LEFT_OUT_S = 60.0
-"""So long a way that failed is not tried for what is waited for: a voice that is too slow would make each sentence late."""
+"""How long a way that failed is not tried for what is waited for: a voice that is too slow would make each sentence late."""
 _MOST_KEPT = 400
-"""So many files are kept, some 40 MB: far more than a game has sentences."""
+"""How many files are kept, some 40 MB: far more than a game has sentences."""
 
 
 @dataclass(frozen=True, slots=True)

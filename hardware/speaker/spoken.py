@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hardware.speaker.making import SoundMaker
 
 _PLAYED_WITHIN_S = 3.0
-"""So much longer than a sound lasts its playing may take; a device that hangs (a television asleep) blocks for ever."""
+"""How much longer than the sound lasts its playing may take; a device that hangs (a television asleep) blocks for ever."""
 
 
 class Player(Protocol):

@@ -1,4 +1,4 @@
-"""What is told to who asks the service."""
+"""What is told to those who ask the service."""
 
 from __future__ import annotations
 

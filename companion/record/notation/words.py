@@ -17,7 +17,7 @@ _PLAIN = re.compile(r"[^\W\d_]\w*")
 _LEXED = re.compile(r'\s*("(?:[^"\\]|\\.)*"|\{[^}]*\}|[,:]|@[^\s,:{]+|[^\s,:{"]+|.)', re.DOTALL)
 _NUMBER = re.compile(r"-?[0-9]+")
 _SHORTEST = 3
-"""So many letters name a kind."""
+"""How many letters name a kind."""
 
 
 class Word(NamedTuple):
