@@ -163,7 +163,7 @@ def from_frames(
     yield from said.before(math.inf)
 
 
-def from_script(changes: Iterable[Change], said: Inbox) -> Iterator[Cause]:
+def from_script(changes: Iterable[Change], said: Inbox) -> Iterator[Change | Command]:
     """Changes and commands by time; a command with the t of a change comes after it."""
     for change in changes:
         yield from said.before(change.t)

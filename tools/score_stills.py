@@ -24,7 +24,7 @@ def read_set(folder: Path, levels: tuple[str, ...], out: Path) -> None:
 
 def score(score_read: Path, labels: Path, got: Path, level: str) -> str:
     """What the scorer says of one level of a set, in its own words."""
-    command = [sys.executable, score_read, labels, got, "--level", level, "--max-unsure", "1"]
+    command = [sys.executable, str(score_read), str(labels), str(got), "--level", level, "--max-unsure", "1"]
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout  # noqa: S603
 
 

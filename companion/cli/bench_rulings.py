@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from companion.engine.events import Line
-    from companion.service import Cause
 
 AT_MOST: Mapping[str, float] = {}
 TURNS = 10_000
@@ -42,33 +41,32 @@ def _scripts(recording: Path | None) -> Mapping[str, float | int]:
     folder = None if recording is None else recording.resolve().parent / "scripts"
     if folder is None or not folder.is_dir():
         return {}
-    games = [(opened, *_read(opened)) for opened in map(open_recording, sorted(folder.glob("*/*")))]
-    facts = sum(len(cause.facts) for _, causes, _ in games for cause in causes if isinstance(cause, Change))
+    games = [(opened, _read(opened)) for opened in map(open_recording, sorted(folder.glob("*/*")))]
+    facts = sum(len(cause.facts) for _, causes in games for cause in causes if isinstance(cause, Change))
     seconds = min(_time(games) for _ in range(ROUNDS))
     return {"scripts": len(games), "facts": facts, "facts_per_s": round(facts / seconds)}
 
 
-def _read(opened: Recording) -> tuple[list[Cause], int]:
+def _read(opened: Recording) -> list[Change | Command]:
     script = opened.pictures
     assert isinstance(script, Path)  # noqa: S101  for the type checker
-    causes = list(from_script(read_changes(script), Inbox(read_commands(opened.inputs) if opened.inputs else ())))
-    return causes, len(causes)
+    return list(from_script(read_changes(script), Inbox(read_commands(opened.inputs) if opened.inputs else ())))
 
 
-def _time(games: list[tuple[Recording, list[Cause], int]]) -> float:
+def _time(games: list[tuple[Recording, list[Change | Command]]]) -> float:
     begun = time.perf_counter()
-    for opened, causes, _ in games:
+    for opened, causes in games:
         referee = Referee(opened.edition, opened.switches, opened.players)
         for cause in causes:
             _rule(referee, cause)
     return time.perf_counter() - begun
 
 
-def _rule(referee: Referee, cause: Cause) -> None:
+def _rule(referee: Referee, cause: Change | Command) -> None:
     try:
         if isinstance(cause, Command):
             referee.hear(cause)
-        elif isinstance(cause, Change):
+        else:
             referee.see(cause)
     except NotAllowedError:
         return

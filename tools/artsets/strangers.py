@@ -51,8 +51,8 @@ def cup(picture: NDArray[np.uint8], view: View, at_mm: tuple[float, float], shad
     a = np.linspace(0, 2 * np.pi, 40, endpoint=False)
     circle = np.stack([np.cos(a), np.sin(a)], axis=1)
     foot, top = view.project(circle * 28 + at_mm), view.project(circle * 36 + at_mm, _CUP_MM)
-    hull = cv2.convexHull(np.concatenate([foot, top]).astype(np.float32))[:, 0]
-    cast = hull + np.array([12.0, 17.0], np.float32) * view.px_per_mm
+    hull = np.asarray(cv2.convexHull(np.concatenate([foot, top]).astype(np.float32))[:, 0], np.float32)
+    cast = np.asarray(hull + np.array([12.0, 17.0], np.float32) * view.px_per_mm, np.float32)
     dark = _filled(picture.shape[:2], cast)
     soft = cv2.GaussianBlur(dark, (0, 0), 4 * view.px_per_mm)[..., None]
     picture[:] = (picture * (1 - shadow * soft)).astype(np.uint8)

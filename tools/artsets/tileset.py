@@ -141,7 +141,7 @@ def _back(
         return _laid(sign, ground, 0.55, look)
     count = 3
     side = ART_PX // count
-    small = _premultiplied(cv2.resize(sign, (round(side * 0.8),) * 2, interpolation=cv2.INTER_AREA))
+    small = _premultiplied(np.asarray(cv2.resize(sign, (round(side * 0.8),) * 2, interpolation=cv2.INTER_AREA), np.uint8))
     gap = (side - small.shape[0]) // 2
     for y in range(count):
         for x in range(count):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from itertools import compress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -78,8 +79,7 @@ def _tell(name: str, found: Sequence[Claim], odds: NDArray[np.float64], least: f
 
 
 def _part(name: str, found: Sequence[Claim], odds: NDArray[np.float64], least: float, chosen: list[bool]) -> None:
-    some = np.flatnonzero(chosen)
-    print(f"   {name:16}", score([found[n] for n in some], odds[some], least))  # noqa: T201
+    print(f"   {name:16}", score(list(compress(found, chosen)), odds[chosen], least))  # noqa: T201
 
 
 def main() -> None:

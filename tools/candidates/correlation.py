@@ -27,12 +27,11 @@ class Correlation:
 
     def __init__(self, tiles: TileSet) -> None:
         self._faces = faces_of(tiles)
-        self._small = [(n, turn, cv2.resize(_turned(image, turn), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA))
-                       for n, (_, image) in enumerate(self._faces) for turn in _TURNS_DEG]  # fmt: skip
+        self._small = [(n, turn, _halved(_turned(image, turn))) for n, (_, image) in enumerate(self._faces) for turn in _TURNS_DEG]
 
     def likenesses(self, patch: LitPatch) -> Mapping[Shows, float]:
         """The best correlation of each, -1 to 1."""
-        small = cv2.resize(patch.shares, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        small = _halved(patch.shares)
         rough: dict[int, tuple[float, int]] = {}
         for n, turn, template in self._small:
             rough[n] = max(rough.get(n, (-2.0, 0)), (_best(small, template), turn))
@@ -51,6 +50,10 @@ def _turned(image: Shares, turn_deg: float) -> Shares:
     turned = cv2.warpAffine(image, matrix, image.shape[:2], flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     low = (image.shape[0] - _SIDE) // 2
     return np.asarray(turned[low : low + _SIDE, low : low + _SIDE], np.float32)
+
+
+def _halved(image: Shares) -> Shares:
+    return np.asarray(cv2.resize(image, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.float32)
 
 
 def _best(seen: Shares, template: Shares) -> float:

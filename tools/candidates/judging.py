@@ -75,9 +75,10 @@ def of_name(likenesses: Mapping[str, float], name: str, left_out: str | None) ->
 def odds_on_other_sets(found: Sequence[Claim]) -> NDArray[np.float64]:
     """The log odds of each claim being right, by weights fitted on all sets but its own (logistic regression)."""
     odds = np.full(len(found), -np.inf)
+    made = [claim for claim in found if claim.values]
     some = np.flatnonzero([bool(claim.values) for claim in found])
-    values, right = np.array([found[n].values for n in some]), np.array([found[n].right for n in some], float)
-    sets = np.array([found[n].set for n in some])
+    values, right = np.array([claim.values for claim in made]), np.array([claim.right for claim in made], np.float64)
+    sets = np.array([claim.set for claim in made])
     for name in sorted(set(sets)):
         here = sets == name
         weights = fitted(values[~here], right[~here])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import cv2
 import numpy as np
@@ -28,7 +28,7 @@ class Keypoints:
     """way: `sift` or `orb`."""
 
     def __init__(self, tiles: TileSet, way: str) -> None:
-        self._finder = cv2.SIFT_create(contrastThreshold=0.01) if way == "sift" else cv2.ORB_create(300, edgeThreshold=8, fastThreshold=5)
+        self._finder = cv2.SIFT.create(contrastThreshold=0.01) if way == "sift" else cv2.ORB.create(300, edgeThreshold=8, fastThreshold=5)
         self._matcher = cv2.BFMatcher(cv2.NORM_L2 if way == "sift" else cv2.NORM_HAMMING)
         self._faces = [(shows, *self._points(image)) for shows, image in faces_of(tiles)]
 
@@ -62,7 +62,8 @@ class Keypoints:
         if len(good) < 3:
             return 0
         source, target = points[[match.queryIdx for match in good]], seen[[match.trainIdx for match in good]]
-        lies, fits = cv2.estimateAffinePartial2D(source, target, ransacReprojThreshold=_NEAR_PX)
+        found: tuple[NDArray[Any] | None, NDArray[Any]] = cv2.estimateAffinePartial2D(source, target, ransacReprojThreshold=_NEAR_PX)
+        lies, fits = found
         if lies is None or not 0.8 < np.hypot(lies[0, 0], lies[1, 0]) < 1.25:
             return 0
         return int(np.count_nonzero(fits))

@@ -24,11 +24,12 @@ if TYPE_CHECKING:
     from tools.candidates.likeness import Candidate
     from tools.candidates.places import TaughtSet
 
-Given, Made = TypeVar("Given"), TypeVar("Made")
+Given = TypeVar("Given")
+Made = TypeVar("Made")
 
 
 def measure(a_set: TaughtSet, network: Path | None, every: int, *, simple: bool) -> Iterator[Mapping[str, Any]]:
-    """A line for each place of every so manyth picture. simple: with correlation and descriptors too."""
+    """A line for each place of each picture whose number is a multiple of `every`. simple: with correlation and descriptors too."""
     candidates: dict[str, Candidate] = {}
     if simple:
         candidates = {
