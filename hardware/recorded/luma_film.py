@@ -42,9 +42,9 @@ class LumaFilm:
     """See Film. Its frames have their brightness as luma; their colours are those that OpenCV makes."""
 
     def __init__(self, path: Path) -> None:
-        # Since 12.0 nothing is logged unless one asks for it. Before, a decoding thread with something to log waited for the interpreter,
-        # which may be waiting for that thread to end (https://github.com/PyAV-Org/PyAV/issues/751). FFmpeg prints its errors then, as it
-        # does with OpenCV.
+        # Newer PyAV logs nothing unless one asks for it. With the older, a decoding thread with something to log waits for the interpreter,
+        # which may be waiting for that thread to end (https://github.com/PyAV-Org/PyAV/issues/751). FFmpeg prints its errors there instead,
+        # as it does with OpenCV.
         if av.logging.get_level() is not None:
             av.logging.restore_default_callback()
         self._reformatter = VideoReformatter()
