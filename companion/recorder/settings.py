@@ -28,8 +28,8 @@ class RecordingSettings:
     )
     pictures_fps: float = setting(5.0, "Pictures a second that are kept, at most.", unit="a second", low=1, high=30)
     jpeg: int = setting(85, "Quality of the pictures that are kept.", low=40, high=100)
-    budget_mb: int = setting(2000, "So much all recordings may take; the oldest go first.", unit="megabytes", low=50, high=1_000_000)
+    budget_mb: int = setting(2000, "How much room all recordings may take; the oldest go first.", unit="megabytes", low=50, high=1_000_000)
     reserve_mb: int = setting(
-        500, "So much of the disk stays free for games: with less than that nothing is recorded.", unit="megabytes", low=50, high=100_000
+        500, "How much of the disk stays free for games: with less than that nothing is recorded.", unit="megabytes", low=50, high=100_000
     )
     folder: str = setting("", "Where recordings are kept; empty: `recordings` in the folder of the service.")

@@ -38,7 +38,7 @@ class FolderSettings:
     """The section `folders`."""
 
     games: str = setting("", "Where the games are kept; empty: `games` in the folder of the service.")
-    calibration: str = setting("", "Where it is kept what the camera has learnt; empty: `calibration` in the folder of the service.")
+    calibration: str = setting("", "Where what the camera has learnt is kept; empty: `calibration` in the folder of the service.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,8 +42,8 @@ class ButtonsSettings:
     seat_2: int = setting(_NO_LINE, "The GPIO line of the second player's button; 0: there is none.", low=0, high=27)
     seat_3: int = setting(_NO_LINE, "The GPIO line of the third player's button; 0: there is none.", low=0, high=27)
     seat_4: int = setting(_NO_LINE, "The GPIO line of the fourth player's button; 0: there is none.", low=0, high=27)
-    settle_s: float = setting(0.03, "So long a contact must be steady to count.", unit="seconds", low=0.005, high=0.2)
-    hold_s: float = setting(3.0, "So long `done` must be held for another game.", unit="seconds", low=1, high=10)
+    settle_s: float = setting(0.03, "How long a contact must be steady to count.", unit="seconds", low=0.005, high=0.2)
+    hold_s: float = setting(3.0, "How long `done` must be held for another game.", unit="seconds", low=1, high=10)
 
     def lines(self) -> Mapping[Button, int]:
         """The line of each button that there is."""

@@ -48,10 +48,10 @@ class CameraSettings:
         low=0,
         high=5,
     )
-    deadline_s: float = setting(3.0, "So long no picture may come before the camera is started again.", unit="seconds", low=0.5, high=30)
+    deadline_s: float = setting(3.0, "After how long without a picture the camera is started again.", unit="seconds", low=0.5, high=30)
     frozen_s: float = setting(
         2.0,
-        "So long the very same picture may come again before the camera is started again; 0: for ever, as where still pictures are fed.",
+        "After how long with the very same picture the camera is started again; 0: never, as where still pictures are fed.",
         unit="seconds",
         low=0,
         high=60,
