@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from companion.engine.events import EVENTS, Differs, Event, Line, Standing
 from companion.engine.reasons import About, Ending, Lapse, Rule
+from companion.record.lines import LATEST_S
 from companion.table import CELLS, Kind, State
 
 TEXT = st.text(st.characters())
@@ -37,7 +38,7 @@ BY_TYPE = {
     "Mapping[Cell, Differs]": st.dictionaries(CELL, st.builds(Differs, SHOWS, SHOWS)),
 }
 
-SECONDS = st.floats(allow_nan=False, allow_infinity=False) | st.integers()
+SECONDS = st.floats(-LATEST_S, LATEST_S) | st.integers(-int(LATEST_S), int(LATEST_S))
 
 
 def events_of(cls: type[Event]) -> st.SearchStrategy[Event]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import re
 from typing import Any, NoReturn
 
@@ -11,6 +10,8 @@ from companion.engine.events import EVENTS, Event, Line, Note
 from companion.errors import BadLog
 from companion.record.fields import MISSING, Unfit, fields_of
 
+LATEST_S = 1e15
+"""No time is later, in whichever direction: no clock says more, and with numbers of hundreds of digits nothing can be reckoned."""
 _LONGEST_SHOWN = 60
 
 
@@ -63,7 +64,7 @@ def parse_line(text: str) -> Line:
     n, t, word = written.get("n", MISSING), written.get("t", MISSING), written.get("event", MISSING)
     if type(n) is not int or n < 1:
         raise _wrong("line", "n", "a whole number from 1", n)
-    if (type(t) is not float and type(t) is not int) or not math.isfinite(t):
+    if (type(t) is not float and type(t) is not int) or not -LATEST_S <= t <= LATEST_S:
         raise _wrong(f"line {n}", "t", "a number of seconds", t)
     if type(word) is not str:
         raise _wrong(f"line {n}", "event", "the name of an event", word)

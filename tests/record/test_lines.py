@@ -119,6 +119,7 @@ def test_seconds_that_are_no_number_are_not_written() -> None:
         ('{"n":true,"t":0,"event":"paused"}', "line: field n: expected a whole number from 1, received True"),
         ('{"n":1,"t":"0","event":"paused"}', "line 1: field t: expected a number of seconds, received '0'"),
         ('{"n":1,"t":1e999,"event":"paused"}', "line 1: field t: expected a number of seconds, received inf"),
+        (f'{{"n":1,"t":{"9" * 400},"event":"paused"}}', "line 1: field t: expected a number of seconds, received 999"),
         ('{"n":1,"t":NaN,"event":"paused"}', "NaN is no number of JSON"),
         ('{"n":1,"t":0,"event":["paused"]}', "line 1: field event: expected the name of an event, received ['paused']"),
         ('{"n":1,"t":0,"event":"player_left"}', "line 1, player_left: field player: expected a text, received nothing"),

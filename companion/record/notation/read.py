@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,10 +11,10 @@ from companion.engine.editions import UnknownSwitchError, switches_of
 from companion.engine.events import Line
 from companion.engine.reasons import Ending
 from companion.errors import BadLog
-from companion.record.lines import format_line
+from companion.record.lines import LATEST_S, format_line
 from companion.record.notation.implied import Implied
 from companion.record.notation.step_read import step_read
-from companion.record.notation.words import Word, Words, kind_named, words_in
+from companion.record.notation.words import Word, Words, kind_named, unquoted, whole_number, words_in
 from companion.record.whole import WholeLog
 
 if TYPE_CHECKING:
@@ -69,7 +68,10 @@ class Reader:
             lines.append(Line(number, next_said.t, next_said.event))
         if notes:
             raise BadLog(f"a note has the number {min(notes)}, but the log has {len(lines)} lines")
-        return WholeLog(tuple(lines), tuple(map(format_line, lines)), torn=False)
+        try:
+            return WholeLog(tuple(lines), tuple(map(format_line, lines)), torn=False)
+        except ValueError as error:
+            raise BadLog(f"a note has a number that is none ({error})") from error
 
     def _tag(self, text: str) -> None:
         found = _TAG.fullmatch(text)
@@ -77,20 +79,21 @@ class Reader:
             raise BadLog(f'{text!r} is no tag: write it as [Edition "en"]')
         if self._said:
             raise BadLog(f"the tag {found[1]} stands after the first turn")
-        self._tags.append((found[1].lower(), json.loads(found[2], strict=False)))
+        self._tags.append((found[1].lower(), unquoted(found[2])))
 
     def _note(self, text: str) -> None:
         found = _NOTE.fullmatch(text)
         if found is None:
             raise BadLog(f'{text:.40} is no note: write it as % 7 @3.5 x_word {{"field": "value"}}')
-        word = json.loads(found[3]) if found[3].startswith('"') else found[3]
+        number = whole_number(found[1])
+        word = unquoted(found[3]) if found[3].startswith('"') else found[3]
         try:
             fields = json.loads(found[4])
-        except ValueError as error:
-            raise BadLog(f"the note {found[1]} is no JSON ({error})") from error
-        if int(found[1]) in self._notes:
-            raise BadLog(f"the number {found[1]} stands twice")
-        self._notes[int(found[1])] = _Said(_time(found[2]), ev.Note(word, fields))
+        except (ValueError, RecursionError) as error:
+            raise BadLog(f"the note {number} is no JSON ({error})") from error
+        if number in self._notes:
+            raise BadLog(f"the number {number} stands twice")
+        self._notes[number] = _Said(_time(found[2]), ev.Note(word, fields))
 
     def _begin(self) -> None:
         """The first line of the log, once all tags are there."""
@@ -109,7 +112,7 @@ class Reader:
         if words and words[0].text == "-" and not words[0].quoted:
             del words[0]
         if turn is not None:
-            self._turn(int(turn[1]), _until(words, ":"))
+            self._turn(whole_number(turn[1]), _until(words, ":"))
         elif words and words[0].text.lower() == "end" and not words[0].quoted:
             head = _until(words, ":")
             self._when(head)
@@ -162,19 +165,29 @@ def _opening(tags: Mapping[str, str], players: list[str], own: Mapping[str, str]
     if tags.get("game", "Gigamons") != "Gigamons" or "edition" not in tags or not players:
         raise BadLog('a game begins with its tags: [Game "Gigamons"], [Edition "en"], and one [Player "Ada"] for each player')
     try:
-        switches = json.loads(tags["switches"]) if "switches" in tags else switches_of(tags["edition"], own).words()
+        switches = _all_switches(tags["switches"]) if "switches" in tags else switches_of(tags["edition"], own).words()
         return ev.GameStarted(tags["edition"], switches, tuple(players), int(tags.get("format", "1")), int(tags.get("tiles", "42")))
     except (ValueError, UnknownSwitchError) as error:
         raise BadLog(f"the tags are not right: {error}") from error
 
 
+def _all_switches(text: str) -> dict[str, str]:
+    try:
+        switches = json.loads(text)
+    except RecursionError as error:
+        raise ValueError(str(error)) from error
+    if not isinstance(switches, dict) or not all(isinstance(word, str) for word in switches.values()):
+        raise ValueError(f'switches are written as {{"steal": "no"}}, not {text:.40}')
+    return switches
+
+
 def _time(text: str) -> float:
     try:
         t = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         t = None
-    if type(t) not in (int, float) or not math.isfinite(t):
-        raise BadLog(f"expected seconds, like @3.5, received {text!r}")
+    if type(t) not in (int, float) or not -LATEST_S <= t <= LATEST_S:
+        raise BadLog(f"expected seconds, like @3.5, received {text[:40]!r}")
     return float(t) if type(t) is float else int(t)
 
 
@@ -200,7 +213,10 @@ def _steps(words: list[Word]) -> Iterator[list[Word]]:
 
 
 def _ending(words: list[Word]) -> ev.GameOver:
-    reason, winners, *standings = _steps(words)
+    steps = list(_steps(words))
+    if len(steps) < 2:
+        raise BadLog("the end is not all there: write End: three_gigamons, won by Ada, Ada has Geomon 6, Ben has 4")
+    reason, winners, *standings = steps
     text = " ".join(word.text for word in reason).lower()
     if text not in list(Ending):
         raise BadLog(f"expected one of {', '.join(Ending)}, received {text!r}")

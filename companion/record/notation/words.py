@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _PLAIN = re.compile(r"[^\W\d_]\w*")
 _LEXED = re.compile(r'\s*("(?:[^"\\]|\\.)*"|\{[^}]*\}|[,:]|@[^\s,:{]+|[^\s,:{"]+|.)', re.DOTALL)
-_NUMBER = re.compile(r"-?[0-9]+")
+_NUMBER = re.compile(r"-?[0-9]{1,4000}")
 _SHORTEST = 3
 """How many letters name a kind."""
 
@@ -49,15 +49,27 @@ def words_in(text: str) -> Iterator[Word]:
         if word[0] == '"':
             if len(word) == 1:
                 raise BadLog("a quotation mark has no other")
-            try:
-                yield Word(json.loads(word, strict=False), quoted=True)
-            except ValueError as error:
-                raise BadLog(f"{word} is no text in quotation marks ({error})") from error
+            yield Word(unquoted(word), quoted=True)
         elif word[0] == "{":
             if len(word) == 1:
                 raise BadLog("a brace has no other")
         else:
             yield Word(word)
+
+
+def unquoted(text: str) -> str:
+    """A text in quotation marks without them. Raises BadLog where what stands between them is no text."""
+    try:
+        return str(json.loads(text, strict=False))
+    except ValueError as error:
+        raise BadLog(f"{text} is no text in quotation marks ({error})") from error
+
+
+def whole_number(text: str) -> int:
+    """The number that is written so. Raises BadLog where it is none, or longer than Python reads any."""
+    if not _NUMBER.fullmatch(text):
+        raise BadLog(f"expected a whole number, received {text[:40]!r}")
+    return int(text)
 
 
 class Words:
@@ -99,10 +111,7 @@ class Words:
 
     def number(self) -> int:
         """A whole number."""
-        text = self.next("a number").text
-        if not _NUMBER.fullmatch(text):
-            raise BadLog(f"expected a whole number, received {text!r}")
-        return int(text)
+        return whole_number(self.next("a number").text)
 
     def cell(self) -> Cell:
         """A cell."""
