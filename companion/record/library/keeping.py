@@ -49,13 +49,15 @@ def bring_in(file: Path, folder: Path) -> Path:
         raise BadOutput(f"{folder} cannot be made: {error.strerror}; set folders.games to another folder") from error
     path = _free(folder, file.stem)
     beside = path.with_name(f".{path.name}.part")
-    with Journal.new(beside, force=True) as journal:
-        journal.append(log.lines)
-        trouble = journal.trouble
-    if trouble:
+    try:
+        with Journal.new(beside, force=True) as journal:
+            journal.append(log.lines)
+            trouble = journal.trouble
+        if trouble:
+            raise BadOutput(trouble)
+        beside.replace(path)
+    finally:
         beside.unlink(missing_ok=True)
-        raise BadOutput(trouble)
-    beside.replace(path)
     sync_folder(path)
     return path
 
