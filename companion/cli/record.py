@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib.metadata
-import json
 import os
 import platform
 from pathlib import Path
@@ -13,7 +12,7 @@ from companion import __version__
 from companion.cli import run as service
 from companion.cli.config import settings_file
 from companion.errors import BadOutput
-from companion.recorder.bundle import write_bundle
+from companion.recorder.bundle import journal_of, write_bundle
 from companion.recorder.folder import GAME
 from companion.settings.folders import folders_by
 from companion.settings.sources import read_settings
@@ -45,8 +44,7 @@ def run(args: argparse.Namespace) -> int:
     settings = read_settings(settings_file(args), os.environ, args.set).settings
     kept = folders_by(settings, os.environ, Path.home())
     recording = _newest(kept.recordings)
-    journal = json.loads((recording / GAME).read_text(encoding="utf-8")).get("journal", "")
-    write_bundle(args.wrong, recording, kept.games / journal, _versions(settings), rename=args.no_names)
+    write_bundle(args.wrong, recording, kept.games / journal_of(recording), _versions(settings), rename=args.no_names)
     print(args.wrong.absolute())
     return 0
 

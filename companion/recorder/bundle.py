@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
 import json
@@ -31,23 +32,37 @@ class Piece(NamedTuple):
     data: bytes
 
 
+def journal_of(recording: Path) -> str:
+    """The name of the journal of the game that is recorded there; "" where none is named. Raises BadOutput where it is damaged."""
+    with _sound(recording):
+        return str(json.loads((recording / GAME).read_text(encoding="utf-8")).get("journal", ""))
+
+
 def write_bundle(
     out: Path, recording: Path, journal: Path, versions: Mapping[str, object], *, rename: bool, last_s: float = LAST_S
 ) -> None:
     """Writes the bundle of a game that is recorded, or was, as a zip file.
 
     rename: players are called Player 1, Player 2 ... last_s: how many seconds of pictures, at most. Nobody's look is in it: none is in
-    the recording, nor in the log. Raises BadOutput where it cannot be written or nothing is recorded, BadLog where the journal cannot be
-    read.
+    the recording, nor in the log. Raises BadOutput where it cannot be written, or nothing is recorded, or that is damaged; BadLog where
+    the journal cannot be read.
     """
     if out.exists():
         raise BadOutput(f"{out} exists already: choose another name")
     try:
-        with whole_file(out) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as bundle:
+        with _sound(recording), whole_file(out) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as bundle:
             for piece in _pieces(recording, journal, versions, rename=rename, last_s=last_s):
                 bundle.writestr(f"{out.stem}/{piece.name}", piece.data)
     except OSError as error:
         raise BadOutput(f"{error.filename or out}: {error.strerror}; make room, or choose another folder") from error
+
+
+@contextlib.contextmanager
+def _sound(recording: Path) -> Iterator[None]:
+    try:
+        yield
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        raise BadOutput(f"{recording} is damaged, as by a power cut ({error}): delete that folder, and play on") from error
 
 
 def _pieces(recording: Path, journal: Path, versions: Mapping[str, object], *, rename: bool, last_s: float) -> Iterator[Piece]:

@@ -109,6 +109,36 @@ def test_what_went_wrong_is_bundled_from_what_was_kept(
     assert (tmp_path / "wrong.zip").read_bytes().startswith(b"PK")
 
 
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("game.json", b""),
+        ("game.json", b"\0" * 512),
+        ("game.json", b"[]"),
+        ("game.json", b"[" * 100_000),
+        ("frames.csv", b"t,file\nsoon,000001.jpg\n"),
+        ("frames.csv", b"\0" * 511 + b"\n"),
+        ("inputs.jsonl", b"\0" * 511 + b"\n"),
+        ("inputs.jsonl", b"{}\n"),
+    ],
+)
+def test_of_what_a_power_cut_left_no_bundle_is_made_and_it_is_said_in_a_line(
+    name: str, content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    played(tmp_path, recordings(tmp_path), LAID, change(103.0, b2="geomon"))
+    (recording,) = (tmp_path / "recordings").iterdir()
+    (recording / name).write_bytes(content)
+
+    assert main(["record", "--wrong", str(tmp_path / "wrong.zip")]) == 1
+
+    said = capsys.readouterr().err
+    assert f"{recording} is damaged, as by a power cut" in said
+    assert said.count("\n") == 1
+    assert list(tmp_path.glob("*wrong*")) == []
+
+
 def test_no_picture_is_given_while_somebody_looks(tmp_path: Path) -> None:
     """The camera's picture would show what lies open."""
     changes = [LAID, change(103.0, a1="hydromon"), change(105.0, b1="hydromon"), change(107.0, a1="empty", b1="empty")]
