@@ -117,7 +117,6 @@ def test_what_went_wrong_is_bundled_from_what_was_kept(
         ("game.json", b"[]"),
         ("game.json", b"[" * 100_000),
         ("frames.csv", b"t,file\nsoon,000001.jpg\n"),
-        ("frames.csv", b"\0" * 511 + b"\n"),
         ("inputs.jsonl", b"\0" * 511 + b"\n"),
         ("inputs.jsonl", b"{}\n"),
     ],
