@@ -82,7 +82,7 @@ def _file(path: Path) -> Mapping[str, object]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return {}
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise DamagedSettings(
             f"{path}: this is no TOML ({error}); mend the line, or move the file away and write a new one with `companion config --write`"
         ) from error

@@ -102,6 +102,10 @@ def test_a_file_that_is_no_toml_is_named_with_the_line(tmp_path: Path) -> None:
     assert "line 2" in wrong(written(tmp_path, "[camera]\nfps =\n"))
 
 
+def test_a_file_of_brackets_without_end_is_refused(tmp_path: Path) -> None:
+    assert "this is no TOML" in wrong(written(tmp_path, "a = " + "[" * 100_000))
+
+
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     path.write_bytes(b"\xff\xfe\x00")
