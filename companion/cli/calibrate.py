@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from calibration.storage import load_table, save_table, save_tiles
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
-from companion.cli.calibrate_guided import guide_table, guide_tiles
+from companion.cli.calibrate_guided import guide_table, guide_tiles, told
 from companion.cli.calibrate_lights import LitBank, map_lights
 from companion.cli.config import add_settings, settings_file
 from companion.cli.picture_now import picture_now
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
     if args.what == "table":
         table = learn_table(read_picture(args.picture), settings)
         save_table(folder, table)
-        print(f"The {table.mat.name} mat is learnt, at {table.lens.width_px} x {table.lens.height_px}: {folder}")
+        print(told(table, folder))
         return 0
     table = load_table(folder)
     tiles = learn_tiles(table, [read_picture(path) for path in args.picture], settings)

@@ -12,7 +12,7 @@ from companion.errors import BadCalibration, BadPicture, DeviceFailure
 from companion.frame import Frame
 from companion.mats import ENROLMENT
 from companion.table import State
-from companion.vision.calibration import Calibration
+from companion.vision.calibration import Calibration, TableModel
 from companion.vision.read import Reader
 
 if TYPE_CHECKING:
@@ -38,9 +38,15 @@ def guide_table(folder: Path, settings: VisionSettings, picture: Callable[[], Ta
         taken = picture()
         table = learn_table(taken.bgr, settings)
         save_table(folder, table, taken.camera)
-        return f"The {table.mat.name} mat is learnt, at {table.lens.width_px} x {table.lens.height_px}: {folder}"
+        return told(table, folder)
 
     return _until_it_is_right("Lay the mat under the camera, all of it in view, with nothing on it.", learn, ready)
+
+
+def told(table: TableModel, folder: Path) -> str:
+    """What was learnt of the bare mat, and what comes next: tiles are known by their table, and are taught again after it."""
+    size = f"{table.lens.width_px} x {table.lens.height_px}"
+    return f"The {table.mat.name} mat is learnt, at {size}: {folder}; now the tiles: companion calibrate tiles"
 
 
 def guide_tiles(folder: Path, settings: VisionSettings, picture: Callable[[], Taken], ready: Callable[[str], bool]) -> str:

@@ -57,6 +57,7 @@ def test_what_was_calibrated_is_read_by_and_lies_where_the_service_looks_for_it(
     monkeypatch.setenv(surroundings, str(tmp_path))
 
     assert main(["calibrate", "table", "--picture", str(pictures / "table.jpg")]) == 0
+    assert f"The a4 mat is learnt, at 640 x 480: {tmp_path / kept}; now the tiles: companion calibrate tiles" in capsys.readouterr().out
     assert main(["calibrate", "tiles", "--picture", str(pictures / "tiles.jpg")]) == 0
     capsys.readouterr()
     assert main(["read", str(pictures / "backs.jpg")]) == 0
