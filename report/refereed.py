@@ -47,7 +47,7 @@ class Noting:
 def referee_watching(referee: Referee, sight: Seeing, frames: Iterable[Frame | LostFrame], said: Inbox) -> tuple[Written, list[Change]]:
     """Referees frames to their end: the log, and what was settled on."""
     noting = Noting(sight)
-    causes = from_frames(frames, noting, said, settle_s=2 * VisionSettings().settle_s, lost=lambda _: None)
+    causes = from_frames(frames, noting, said, settle_s=VisionSettings().seen_within_s, lost=lambda _: None)
     return referee_all(referee, causes), noting.changes
 
 

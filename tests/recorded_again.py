@@ -69,7 +69,7 @@ def recorded_game(where: Path, edition: str, seed: int, *, pile: int, last_s: fl
                 looked_s.append(frame.t)
 
     sight = Sight(Calibration(model, tiles), settings)
-    for outcome in play(referee, from_frames(frames(), sight, said, settle_s=2 * settings.settle_s, lost=lambda _: None), log):
+    for outcome in play(referee, from_frames(frames(), sight, said, settle_s=settings.seen_within_s, lost=lambda _: None), log):
         if isinstance(outcome, Answered):
             recorder.heard(outcome.command)
         recorder.ruled(outcome.lines, referee.position)

@@ -84,7 +84,7 @@ def played_before_camera(edition: str, players: int, seed: int, *, level: str = 
     model = learn_table(pictures.table, settings, (pictures.tiles,))
     sight = Sight(Calibration(model, learn_tiles(model, [pictures.tiles], settings)), settings)
     frames = _shortened(game, party.frames(stage.camera), pile)
-    _referee(game, from_frames(frames, sight, game.said, settle_s=2 * settings.settle_s, lost=lambda _: None))
+    _referee(game, from_frames(frames, sight, game.said, settle_s=settings.seen_within_s, lost=lambda _: None))
     return game
 
 

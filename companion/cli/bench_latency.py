@@ -74,7 +74,7 @@ class Waits:
         sight = Sight(learn(pictures.table, [pictures.tiles], settings), settings)
         referee, announcer = new_referee("en", {}, stage.table.players), Announcer("en")
         party = Party(stage.table, lambda: referee.game, said.say, self._seed)
-        causes = from_frames(self._frames(party), sight, said, settle_s=2 * settings.settle_s, lost=lambda _: None)
+        causes = from_frames(self._frames(party), sight, said, settle_s=settings.seen_within_s, lost=lambda _: None)
         for outcome in play(referee, causes, LogInMemory()):
             announcer.hear(outcome.lines)
             stage.lights.show(announcer.lamps(referee.game))

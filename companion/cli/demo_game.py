@@ -85,7 +85,7 @@ def play_to_the_end(
             yield frame
         told.moment(t)
 
-    settle_s = 2 * VisionSettings().settle_s
+    settle_s = VisionSettings().seen_within_s
     for outcome in play(referee, from_frames(frames(), sight, said, settle_s=settle_s, lost=lambda _: None), log):
         told.ruled(outcome)
         told.keeping(log.trouble)

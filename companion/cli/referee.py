@@ -121,7 +121,7 @@ def _watched(recording: Recording, filmed: FilmedFrames, said: Inbox, lost: Lost
         learnt = learn_from_folder(recording.enrol, settings) if recording.calibration is None else load(recording.calibration)
         sight = Sight(learnt, settings)
         frames = with_unseen(camera.frames(), read_unseen(recording.unseen) if recording.unseen else ())
-        yield from from_frames(frames, sight, said, settle_s=2 * settings.settle_s, lost=lost)
+        yield from from_frames(frames, sight, said, settle_s=settings.seen_within_s, lost=lost)
 
 
 def _open_log(args: argparse.Namespace) -> Journal | Resumed | Printed:

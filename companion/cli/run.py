@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
         outside = Outside(
             clock,
             lambda frame: _kept(frame, socket.parent),
-            2 * vision.settle_s,
+            vision.seen_within_s,
             _recordings(settings, kept),
             buttons=settings.buttons.driver is not ButtonsDriver.NONE,
             troubles={"settings": told},

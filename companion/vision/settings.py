@@ -231,3 +231,8 @@ class VisionSettings:
             value, low, high = getattr(self, entry.name), entry.metadata["low"], entry.metadata["high"]
             if not low <= value <= high:
                 raise ValueError(f"{entry.name} is {value} {entry.metadata['unit']}; it may be {low} to {high}")
+
+    @property
+    def seen_within_s(self) -> float:
+        """How long after a moment all that lay still in it has been told, seconds: a frame may come late, and two looks must agree."""
+        return 2 * self.settle_s
