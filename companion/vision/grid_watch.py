@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from companion.frame import Frame
     from companion.vision.settings import VisionSettings
 
 _log = logging.getLogger(__name__)
@@ -59,25 +60,26 @@ class GridWatch:
         self.held_at = float("-inf")
         """When it was seen last that the grid holds, seconds."""
 
-    def look(self, bgr: NDArray[np.uint8], small: NDArray[np.uint8], t: float) -> Standing:
+    def look(self, frame: Frame, small: NDArray[np.uint8]) -> Standing:
         """Looks at the markers; finds the grid anew where they have moved. small: the frame in grey, at any size.
 
         Raises BadPicture: a frame of another size than that of the calibration.
         """
+        t = frame.t
         poor = poor_light(small)
         if poor is not None:
             return self._lost(poor, t)
         if self._markers is None:
-            return self._search(bgr, t, Stance.UNSEEN)
-        stance = self._markers.check(bgr)
+            return self._search(frame.bgr, t, Stance.UNSEEN)
+        stance = self._markers.check(frame.bgr if frame.luma is None else frame.luma.plane)
         if stance is Stance.BENT and self._guessed():
-            return self._made_whole(bgr, t)
+            return self._made_whole(frame.bgr, t)
         if stance in {Stance.HOLDS, Stance.BENT}:
             self._holds(t)
             return Standing.HOLDS
         if stance is Stance.MOVED:
             _log.info("the mat or the camera has moved at %.2f s: finding the mat again", t)
-        return self._search(bgr, t, stance)
+        return self._search(frame.bgr, t, stance)
 
     def _guessed(self) -> bool:
         """Whether the marker that lies astray was not seen when the grid was fitted: then its place was but guessed."""

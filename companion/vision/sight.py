@@ -87,7 +87,7 @@ class Sight:
         if due or stale:
             self._blur = None
             held_at, small = self._grid.held_at, self._small.of(frame)
-            standing = self._grid.look(frame.bgr, small, frame.t)
+            standing = self._grid.look(frame, small)
             if standing is not Standing.LOST and self._interrupted(standing, held_at):
                 told.append(Interrupted(frame.t))
             if standing in {Standing.FOUND, Standing.MOVED}:

@@ -61,13 +61,13 @@ class MarkerWatch:
         self._maps = cv2.convertMaps(points[..., 0], points[..., 1], cv2.CV_16SC2)
         self.astray: tuple[int, float] | None = None
 
-    def check(self, bgr: NDArray[np.uint8]) -> Stance:
-        """Looks at the markers in a frame (H, W, 3) uint8 BGR."""
-        sampled = cv2.remap(bgr, *self._maps, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
-        edges, shown = _edges(sampled.astype(np.float32).dot(_THIRD), self._bits)
+    def check(self, picture: NDArray[np.uint8]) -> Stance:
+        """Looks at the markers in a picture, (H, W, 3) uint8 BGR, or in its brightness alone, (H, W) uint8."""
+        sampled = cv2.remap(picture, *self._maps, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT).astype(np.float32)
+        edges, shown = _edges(sampled if picture.ndim == 2 else sampled.dot(_THIRD), self._bits)
         off_px: dict[int, float] = {}
         for number, shift, shows in zip(self._corners, _shifts(edges).tolist(), shown.tolist(), strict=True):
-            found = shift * self._sides_px[number] / MODULES if shows else self._search(bgr, number)
+            found = shift * self._sides_px[number] / MODULES if shows else self._search(picture, number)
             if found is not None:
                 off_px[number] = found
         return self._stance(off_px)
@@ -85,16 +85,17 @@ class MarkerWatch:
             return Stance.BENT
         return Stance.MOVED
 
-    def _search(self, bgr: NDArray[np.uint8], number: int) -> float | None:
+    def _search(self, picture: NDArray[np.uint8], number: int) -> float | None:
         """How far the marker lies from where it lay, pixels; None where it is not seen round there."""
-        height, width = bgr.shape[:2]
+        height, width = picture.shape[:2]
         corners, side = self._corners[number], self._sides_px[number]
         middle, reach = corners.mean(axis=0), side * _WINDOW_SIDES / 2
         left, top = np.maximum(middle - reach, 0).astype(int)
         right, bottom = np.minimum(middle + reach, (width, height)).astype(int)
         if right - left < side or bottom - top < side:
             return None
-        grey = np.asarray(cv2.cvtColor(bgr[top:bottom, left:right], cv2.COLOR_BGR2GRAY), np.uint8)
+        window = picture[top:bottom, left:right]
+        grey = np.ascontiguousarray(window) if window.ndim == 2 else np.asarray(cv2.cvtColor(window, cv2.COLOR_BGR2GRAY), np.uint8)
         found = find_markers(grey, thorough=False)
         if number not in found:
             return None

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
+from companion.frame import Frame, Luma
 from companion.mats import MATS
 from companion.plight import Plight
 from companion.table import CELLS, State
@@ -38,7 +39,21 @@ def finder() -> Finder:
 
 
 def look(watch: GridWatch, picture: np.ndarray, t: float) -> Standing:
-    return watch.look(picture, cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)[::4, ::4], t)
+    return watch.look(Frame(t, picture), cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)[::4, ::4])
+
+
+def no_colours() -> np.ndarray:
+    raise AssertionError("nobody needs colours here")
+
+
+def test_where_it_holds_a_film_is_watched_by_its_brightness_alone(finder: Finder) -> None:
+    watch = GridWatch(finder, VisionSettings())
+    look(watch, LAID, 0.0)
+    brightness = cv2.cvtColor(LAID, cv2.COLOR_BGR2GRAY)
+    frame = Frame.undeveloped(0.5, no_colours, Luma(brightness, np.arange(256, dtype=np.uint8)))
+
+    assert watch.look(frame, brightness[::4, ::4]) is Standing.HOLDS
+    assert watch.held_at == 0.5
 
 
 def test_it_is_found_once_and_then_only_watched(finder: Finder) -> None:

@@ -48,6 +48,19 @@ def test_a_mat_that_turned_a_little_is_noticed(watch: MarkerWatch) -> None:
     assert watch.check(photograph(flat_mat({}), turn_deg=4.5)) is Stance.MOVED
 
 
+@pytest.mark.parametrize(
+    ("hidden", "shift_px", "stance"),
+    [((), (0, 0), Stance.HOLDS), ((0, 2), (0, 0), Stance.HOLDS), ((), (-9, 6), Stance.MOVED), ((0, 1, 2, 3), (0, 0), Stance.UNSEEN)],
+)
+def test_the_brightness_of_a_film_tells_the_same(
+    watch: MarkerWatch, hidden: tuple[int, ...], shift_px: tuple[float, float], stance: Stance
+) -> None:
+    picture = photograph(mat_without(*hidden), shift_px=shift_px, noise=3)
+    limited = np.asarray(16 + cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY) * (219 / 255), np.uint8)
+
+    assert watch.check(picture) is watch.check(limited) is stance
+
+
 def test_a_mat_that_was_taken_away_is_not_seen(watch: MarkerWatch) -> None:
     assert watch.check(photograph(mat_without(0, 1, 2, 3))) is Stance.UNSEEN
 
