@@ -81,7 +81,7 @@ def read_words(path: Path, name: str, cure: str) -> dict[str, Any]:
         words = json.loads(path.read_text("utf-8"))
     except FileNotFoundError as problem:
         raise BadCalibration(f"no calibration of the {name} in {path.parent}; {cure}") from problem
-    except (OSError, ValueError) as problem:
+    except (OSError, ValueError, RecursionError) as problem:
         raise DamagedCalibration(f"{path}: cannot be read ({problem}); {cure}") from problem
     if not isinstance(words, dict) or words.get("format") != FORMAT:
         given = words.get("format") if isinstance(words, dict) else None

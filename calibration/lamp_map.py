@@ -52,7 +52,7 @@ def _lamps_in(path: Path) -> dict[Cell, int]:
         lamp_of = {cell: words["lamps"][cell] for cell in CELLS}
     except FileNotFoundError as problem:
         raise _NoneMadeError(f"{path}: no such map; make it with `companion calibrate lights`") from problem
-    except (OSError, ValueError, KeyError, TypeError) as problem:
+    except (OSError, ValueError, RecursionError, KeyError, TypeError) as problem:
         raise DamagedCalibration(f"{path}: damaged ({problem!r}); make it with `companion calibrate lights`") from problem
     if words.get("format") != FORMAT or not all(type(number) is int for number in lamp_of.values()):
         raise DamagedCalibration(f"{path}: damaged, or of another format than {FORMAT}; make it with `companion calibrate lights`")

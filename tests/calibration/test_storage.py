@@ -77,6 +77,15 @@ def test_damaged_words_are_refused_by_file(saved: Path, tmp_path: Path, name: st
         load(copy(saved, tmp_path, name, **changed))
 
 
+@pytest.mark.parametrize("name", ["table.json", "tiles.json"])
+def test_brackets_without_end_are_refused_by_file(saved: Path, tmp_path: Path, name: str) -> None:
+    folder = copy(saved, tmp_path, name)
+    (folder / name).write_text("[" * 100_000, "utf-8")
+
+    with pytest.raises(BadCalibration, match=name):
+        load(folder)
+
+
 def test_a_damaged_picture_is_refused_by_file(saved: Path, tmp_path: Path) -> None:
     folder = copy(saved, tmp_path, "table.json")
     picture_of(folder, "tiles").write_bytes(b"no picture")
