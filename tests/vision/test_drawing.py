@@ -1,0 +1,33 @@
+"""The picture of what was found: that people can read it, whichever OpenCV writes the letters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from companion.frame import Frame
+from companion.vision.drawing import draw_look
+from companion.vision.read import FEWEST_IN_A_STILL, Reader
+from drawn_table import calibration, flat_mat, photograph
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+def drawn_over(ground: int) -> NDArray[np.uint8]:
+    """What is drawn for an empty mat, on a plain ground."""
+    reader, bgr = Reader(calibration()), photograph(flat_mat({}))
+    return draw_look(np.full_like(bgr, ground), reader.locate(bgr, FEWEST_IN_A_STILL), reader.look(Frame(0.0, bgr)))
+
+
+def test_each_letter_has_its_rim_close_to_it() -> None:
+    white: NDArray[np.bool_] = (drawn_over(0) > 80).all(axis=2)  # the letters; of rim and ground all is black
+    black = (drawn_over(255) < 60).all(axis=2)  # the rim; of letters and ground all is white
+    around: NDArray[np.float32] = white.astype(np.float32)
+    near = cv2.blur(around, (7, 7)) > 0
+
+    assert white.any()
+    assert black.any()
+    assert not (black & ~near).any()
