@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.table import Kind, Shows, State
-from companion.vision.coarse import QUARTERS
-from companion.vision.evidence import log_odds
-from companion.vision.explain import explain
-from companion.vision.faces import Face, Pose
-from companion.vision.fine import FineFace
+from companion.vision.tile.coarse import QUARTERS
+from companion.vision.tile.evidence import log_odds
+from companion.vision.tile.explain import explain
+from companion.vision.tile.faces import Face, Pose
+from companion.vision.tile.fine import FineFace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from companion.vision.light import LitPatch, Shares
+    from companion.vision.place.light import LitPatch, Shares
     from companion.vision.settings import VisionSettings
 
 _ORDER: tuple[Shows, ...] = (*Kind, State.BACK)

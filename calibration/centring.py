@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from companion.vision.faces import Pose
-from companion.vision.light import strongest
-from companion.vision.patches import PATCH_PX, TILE
+from companion.vision.place.light import strongest
+from companion.vision.place.patches import PATCH_PX, TILE
+from companion.vision.tile.faces import Pose
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from companion.table import Place
-    from companion.vision.light import LitPatch, Shares
+    from companion.vision.place.light import LitPatch, Shares
 
 _FINER = 2
 """Pixels a unit."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from companion.vision.light import Shares
+    from companion.vision.place.light import Shares
 
 _STEPS = 16384
 

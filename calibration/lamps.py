@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from companion.table import Cell
-    from companion.vision.locate import Grid
+    from companion.vision.mat.locate import Grid
 
 _GLOW_MM = 2.5
 """Half the width over which light is gathered: that of the ring printed for a lamp."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from companion.vision.locate import fit_grid
+from companion.vision.mat.locate import fit_grid
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from companion.mats import Mat
-    from companion.vision.lens import Lens
+    from companion.vision.mat.lens import Lens
 
 _STEP = 0.002
 _STEPS = range(-175, 126)

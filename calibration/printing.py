@@ -9,7 +9,7 @@ from reportlab.pdfgen.canvas import FILL_NON_ZERO
 
 from calibration.sheet import FONT, LABEL_GREY, LABEL_MM, THIN_MM, begin_page, draw_ruler, new_canvas
 from companion.table import CELLS
-from companion.vision.markers import MODULES, marker_bits
+from companion.vision.mat.markers import MODULES, marker_bits
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas

@@ -12,9 +12,9 @@ from companion.errors import BadCalibration, BadOutput
 from companion.mats import MATS
 from companion.table import PLACES, Shows, shows_from_word
 from companion.vision.calibration import SHARP, Calibration, TableModel, TaughtToken, TileSet
-from companion.vision.faces import FACE_PX
-from companion.vision.lens import Lens
-from companion.vision.patches import PATCH_PX
+from companion.vision.mat.lens import Lens
+from companion.vision.place.patches import PATCH_PX
+from companion.vision.tile.faces import FACE_PX
 from companion.whole_file import before
 from hardware.camera.settings import is_another
 

@@ -10,13 +10,13 @@ import numpy as np
 from calibration.lens import fit_lens
 from companion.errors import BadCalibration
 from companion.mats import MATS
-from companion.vision.bare import BarePlace
 from companion.vision.calibration import TableModel
-from companion.vision.lens import Lens
-from companion.vision.light import without_light
-from companion.vision.locate import locate
-from companion.vision.markers import find_markers
-from companion.vision.patches import PatchMaps
+from companion.vision.mat.lens import Lens
+from companion.vision.mat.locate import locate
+from companion.vision.mat.markers import find_markers
+from companion.vision.place.bare import BarePlace
+from companion.vision.place.light import without_light
+from companion.vision.place.patches import PatchMaps
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from companion.table import Place
-    from companion.vision.light import LitPatch
+    from companion.vision.place.light import LitPatch
     from companion.vision.settings import VisionSettings
 
 

@@ -13,17 +13,17 @@ from calibration.weakness import bleached_kinds, dim_or_blurred, look_alikes, pa
 from companion.errors import BadCalibration
 from companion.mats import ENROLMENT
 from companion.table import Shows, State
-from companion.vision.bare import BarePlace
 from companion.vision.calibration import TaughtToken, TileSet
-from companion.vision.coarse import QUARTERS
-from companion.vision.edges import find_square
-from companion.vision.explain import Explanation, explain
-from companion.vision.faces import Face, Pose, cut_face
-from companion.vision.light import without_light
-from companion.vision.locate import locate
-from companion.vision.patches import PatchMaps
-from companion.vision.sharpness import blur_of
-from companion.vision.token import measure_token
+from companion.vision.mat.locate import locate
+from companion.vision.mat.sharpness import blur_of
+from companion.vision.place.bare import BarePlace
+from companion.vision.place.light import without_light
+from companion.vision.place.patches import PatchMaps
+from companion.vision.tile.coarse import QUARTERS
+from companion.vision.tile.edges import find_square
+from companion.vision.tile.explain import Explanation, explain
+from companion.vision.tile.faces import Face, Pose, cut_face
+from companion.vision.tile.token import measure_token
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
     from companion.table import Place
     from companion.vision.calibration import TableModel
-    from companion.vision.light import LitPatch, Shares
-    from companion.vision.locate import Grid
+    from companion.vision.mat.locate import Grid
+    from companion.vision.place.light import LitPatch, Shares
     from companion.vision.settings import VisionSettings
 
 _ROCK = next(place for place, shows in ENROLMENT.items() if shows is State.ROCK)

@@ -10,7 +10,7 @@ import numpy as np
 
 from companion.mats import ENROLMENT
 from companion.table import Kind, State
-from companion.vision.veil import bleached
+from companion.vision.tile.veil import bleached
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from companion.table import Place, Shows
-    from companion.vision.bare import Bareness
     from companion.vision.calibration import TableModel
-    from companion.vision.light import LitPatch, Shares
+    from companion.vision.place.bare import Bareness
+    from companion.vision.place.light import LitPatch, Shares
     from companion.vision.settings import VisionSettings
 
 _CURE = "mark one of them with a dot of colour, a finger wide"

@@ -8,9 +8,9 @@ import cv2
 import numpy as np
 
 from companion.mats import Mat
-from companion.vision.lens import Lens
-from companion.vision.locate import Grid
-from companion.vision.patches import PATCH_UNITS
+from companion.vision.mat.lens import Lens
+from companion.vision.mat.locate import Grid
+from companion.vision.place.patches import PATCH_UNITS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
-    from companion.vision.locate import Grid
+    from companion.vision.mat.locate import Grid
     from report.rows import Row
 
 QUIET = "quiet"

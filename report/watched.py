@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from companion.frame import Frame
 from companion.table import Reading, State
-from companion.vision.light import without_light
-from companion.vision.memory import Memory
-from companion.vision.motion import MotionWatch
-from companion.vision.patches import PatchMaps
+from companion.vision.place.light import without_light
+from companion.vision.place.patches import PatchMaps
 from companion.vision.settings import VisionSettings
-from companion.vision.small_grey import SmallGrey
+from companion.vision.watching.memory import Memory
+from companion.vision.watching.motion import MotionWatch
+from companion.vision.watching.small_grey import SmallGrey
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from companion.vision.light import LitPatch
-    from companion.vision.locate import Grid
+    from companion.vision.mat.locate import Grid
+    from companion.vision.place.light import LitPatch
 
 MOTION, MEMORY, ALL = "motion", "motion, then memory", "motion, memory, then outlines"
 """Who judges. What the one lets pass the next one looks at."""

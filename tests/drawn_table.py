@@ -12,7 +12,7 @@ from calibration.tiles import learn_tiles
 from companion.mats import A4, ENROLMENT, Mat
 from companion.table import KINDS, Kind, Place, Shows, State
 from companion.vision.calibration import Calibration
-from companion.vision.markers import MODULES, marker_bits
+from companion.vision.mat.markers import MODULES, marker_bits
 from companion.vision.settings import VisionSettings
 
 if TYPE_CHECKING:

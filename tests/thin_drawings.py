@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 
 from companion.table import Kind
-from companion.vision.faces import Pose
-from companion.vision.light import LitPatch
-from companion.vision.patches import PATCH_PX, TILE
+from companion.vision.place.light import LitPatch
+from companion.vision.place.patches import PATCH_PX, TILE
+from companion.vision.tile.faces import Pose
 
 FINER = 8
 UPRIGHT = Pose(0.0, 0.0, 0.0)

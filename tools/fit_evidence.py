@@ -23,12 +23,12 @@ from calibration.enrolment import learn_from_folder
 from companion.errors import BadPicture
 from companion.pictures import read_picture
 from companion.table import PLACES, Kind
-from companion.vision.defocus import blurred, level_of
-from companion.vision.light import without_light
-from companion.vision.patches import PatchMaps
+from companion.vision.mat.sharpness import blur_of
+from companion.vision.place.light import without_light
+from companion.vision.place.patches import PatchMaps
 from companion.vision.read import FEWEST_IN_A_STILL, Reader
-from companion.vision.recognise import Recogniser
-from companion.vision.sharpness import blur_of
+from companion.vision.tile.defocus import blurred, level_of
+from companion.vision.tile.recognise import Recogniser
 from report.distortions import blurred as blurred_picture
 from report.distortions import with_glare
 from report.stress import tiles_in

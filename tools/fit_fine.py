@@ -23,15 +23,15 @@ from calibration.enrolment import learn, learn_from_folder
 from companion.errors import BadCalibration, BadPicture
 from companion.pictures import read_picture
 from companion.table import PLACES, Kind
-from companion.vision.evidence import log_odds
-from companion.vision.explain import explain
-from companion.vision.faces import Face
-from companion.vision.fine import FineFace
-from companion.vision.light import without_light
-from companion.vision.patches import PatchMaps
+from companion.vision.place.light import without_light
+from companion.vision.place.patches import PatchMaps
 from companion.vision.read import FEWEST_IN_A_STILL, Reader
-from companion.vision.search import FaceSearch
 from companion.vision.settings import VisionSettings
+from companion.vision.tile.evidence import log_odds
+from companion.vision.tile.explain import explain
+from companion.vision.tile.faces import Face
+from companion.vision.tile.fine import FineFace
+from companion.vision.tile.search import FaceSearch
 from hardware.simulated.artwork import ART_PX
 from report.cards import DECKS, cards, cut_card
 from report.composed import Studio
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
     from companion.table import Place
     from companion.vision.calibration import Calibration
-    from companion.vision.light import LitPatch
+    from companion.vision.place.light import LitPatch
     from report.cards import Card
 
 CANDIDATES, HARD_COUNTS = 3, 3

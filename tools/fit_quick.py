@@ -20,9 +20,9 @@ from calibration.enrolment import learn_from_folder
 from companion.errors import BadPicture
 from companion.pictures import read_picture
 from companion.table import PLACES, Kind, State
-from companion.vision.light import without_light
-from companion.vision.patches import PatchMaps
-from companion.vision.quick import QuickReader
+from companion.vision.place.light import without_light
+from companion.vision.place.patches import PatchMaps
+from companion.vision.quick.reader import QuickReader
 from companion.vision.read import FEWEST_IN_A_STILL, Reader
 from tools.fit_evidence import Row, report
 

@@ -12,8 +12,8 @@ from companion.checkup.truth import Truth, Well, cured
 from companion.errors import BadCalibration, BadPicture
 from companion.mats import MATS
 from companion.vision.colours import swapped
-from companion.vision.lens import Lens
-from companion.vision.locate import locate
+from companion.vision.mat.lens import Lens
+from companion.vision.mat.locate import locate
 from companion.vision.read import Reader
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 AT_MOST: Mapping[str, float] = {}
 RUNS = 5
-_PEAK_MEMORY = "import resource, companion.vision.markers; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+_PEAK_MEMORY = "import resource, companion.vision.mat.markers; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
 
 
 def measure(recording: Path | None) -> Mapping[str, float]:  # noqa: ARG001 - needs none

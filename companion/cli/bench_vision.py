@@ -14,11 +14,11 @@ from calibration.enrolment import learn
 from companion.demo.laid import laid_stage
 from companion.frame import SHRINK, Frame
 from companion.table import CELLS, PLACES
-from companion.vision.patches import PatchMaps
+from companion.vision.mat.watch import MarkerWatch
+from companion.vision.place.patches import PatchMaps
 from companion.vision.read import Reader
 from companion.vision.settings import VisionSettings
 from companion.vision.sight import Sight
-from companion.vision.watch import MarkerWatch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

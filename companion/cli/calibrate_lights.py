@@ -14,7 +14,7 @@ from calibration.storage import load_table
 from companion.errors import DeviceFailure
 from companion.frame import Frame
 from companion.table import CELLS
-from companion.vision.locate import locate
+from companion.vision.mat.locate import locate
 from hardware.lights.bank import DARK, Colour
 
 if TYPE_CHECKING:

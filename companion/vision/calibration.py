@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
     from companion.mats import Mat
     from companion.table import Place, Shows
-    from companion.vision.lens import Lens
-    from companion.vision.light import Shares
+    from companion.vision.mat.lens import Lens
+    from companion.vision.place.light import Shares
 
 SHARP = 0.33
 """The blur of a sharp picture, units."""

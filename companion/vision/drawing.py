@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from companion.table import Look, Reading
-    from companion.vision.locate import Grid
+    from companion.vision.mat.locate import Grid
 
 _KNOWN, _NOTHING, _DOUBT = (60, 200, 60), (200, 160, 60), (40, 60, 230)
 """BGR: a tile, an empty place, a place of which nothing is known."""

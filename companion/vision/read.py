@@ -9,16 +9,16 @@ import numpy as np
 
 from companion.errors import BadPicture
 from companion.table import PLACES, Kind, Look, Place, Reading, State
-from companion.vision.bare import BarePlace
-from companion.vision.defocus import blurred, level_of
-from companion.vision.light import without_light
-from companion.vision.locate import Grid, locate
-from companion.vision.paper import HIDDEN, WhiteWatch, is_paper
-from companion.vision.patches import PatchMaps
-from companion.vision.quick import QuickReader
-from companion.vision.recognise import Recogniser
+from companion.vision.mat.locate import Grid, locate
+from companion.vision.mat.sharpness import blur_of
+from companion.vision.place.bare import BarePlace
+from companion.vision.place.light import without_light
+from companion.vision.place.paper import HIDDEN, WhiteWatch, is_paper
+from companion.vision.place.patches import PatchMaps
+from companion.vision.quick.reader import QuickReader
 from companion.vision.settings import VisionSettings
-from companion.vision.sharpness import blur_of
+from companion.vision.tile.defocus import blurred, level_of
+from companion.vision.tile.recognise import Recogniser
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from companion.frame import Frame
     from companion.vision.calibration import Calibration
-    from companion.vision.light import LitPatch
+    from companion.vision.place.light import LitPatch
 
 FEWEST_MARKERS = 3
 """With fewer the grid would be too far off far away from them."""

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 from companion.plight import Plight
 from companion.table import PLACES, Change, Interrupted, Place, Shows
 from companion.vision.colours import swapped
-from companion.vision.grid_watch import GridWatch, Standing
-from companion.vision.light import without_light
-from companion.vision.memory import Memory
-from companion.vision.motion import MotionWatch
-from companion.vision.paper import HIDDEN, WhiteWatch, is_paper
-from companion.vision.patches import PatchMaps
+from companion.vision.mat.grid_watch import GridWatch, Standing
+from companion.vision.mat.sharpness import Sharpness
+from companion.vision.place.light import without_light
+from companion.vision.place.paper import HIDDEN, WhiteWatch, is_paper
+from companion.vision.place.patches import PatchMaps
 from companion.vision.read import Reader
-from companion.vision.settle import DOUBTFUL, Settling
-from companion.vision.sharpness import Sharpness
-from companion.vision.small_grey import SmallGrey
+from companion.vision.watching.memory import Memory
+from companion.vision.watching.motion import MotionWatch
+from companion.vision.watching.settle import DOUBTFUL, Settling
+from companion.vision.watching.small_grey import SmallGrey
 
 if TYPE_CHECKING:
     from companion.frame import Frame
     from companion.vision.calibration import Calibration
-    from companion.vision.locate import Grid
+    from companion.vision.mat.locate import Grid
     from companion.vision.settings import VisionSettings
 
 _RESTLESS = "nothing in the picture comes to rest: set the camera's flicker period to that of the mains, and let shadows and lamps be still"

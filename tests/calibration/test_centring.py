@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from calibration.centring import centred
-from companion.vision.faces import Pose
-from companion.vision.light import LitPatch, without_light
-from companion.vision.patches import PATCH_PX
+from companion.vision.place.light import LitPatch, without_light
+from companion.vision.place.patches import PATCH_PX
+from companion.vision.tile.faces import Pose
 
 FINER = 8
 LIE = {"a1": Pose(2.0, -1.0, 3.0), "b1": Pose(-1.5, 2.5, -4.0), "c1": Pose(0.0, 0.0, 0.0), "a2": Pose(1.0, 1.0, 2.0)}

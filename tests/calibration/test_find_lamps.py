@@ -16,8 +16,8 @@ from companion.frame import Frame
 from companion.lamps import Lamp
 from companion.mats import A4
 from companion.table import CELLS
-from companion.vision.lens import Lens
-from companion.vision.locate import Grid, locate
+from companion.vision.mat.lens import Lens
+from companion.vision.mat.locate import Grid, locate
 from companion.vision.settings import VisionSettings
 from hardware.simulated.lights import SimulatedLights
 from simulated_table import camera_on, table_of

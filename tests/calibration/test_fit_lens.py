@@ -7,8 +7,8 @@ import pytest
 
 from calibration.lens import fit_lens
 from companion.mats import A4
-from companion.vision.lens import Lens
-from companion.vision.locate import fit_grid, project
+from companion.vision.mat.lens import Lens
+from companion.vision.mat.locate import fit_grid, project
 from companion.vision.settings import VisionSettings
 
 STRAIGHT = Lens(1280, 960)

@@ -13,8 +13,8 @@ from pypdfium2 import raw
 from calibration.printing import mat_pdf
 from companion.mats import MATS, Mat
 from companion.table import CELLS, PLACES
-from companion.vision.lens import Lens
-from companion.vision.locate import locate
+from companion.vision.mat.lens import Lens
+from companion.vision.mat.locate import locate
 from companion.vision.settings import VisionSettings
 
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 
 from calibration.enrolment import learn
 from companion.table import Kind
-from companion.vision.light import without_light
-from companion.vision.patches import PatchMaps
+from companion.vision.place.light import without_light
+from companion.vision.place.patches import PatchMaps
 from companion.vision.read import Reader
 from companion.vision.settings import VisionSettings
 from simulated_table import camera_on, table_of

@@ -6,9 +6,9 @@ import pytest
 
 from companion.table import KINDS, State
 from companion.vision.calibration import TaughtToken, TileSet
-from companion.vision.faces import FACE_PX
-from companion.vision.light import without_light
-from companion.vision.patches import PATCH_PX
+from companion.vision.place.light import without_light
+from companion.vision.place.patches import PATCH_PX
+from companion.vision.tile.faces import FACE_PX
 from hardware.simulated.artwork import Style, draw_artwork
 from tools.candidates.correlation import Correlation
 from tools.candidates.keypoints import Keypoints

@@ -6,14 +6,14 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 from companion.table import Kind, State
-from companion.vision.defocus import blurred, level_of
 from companion.vision.read import Reader
-from companion.vision.recognise import Recogniser
+from companion.vision.tile.defocus import blurred, level_of
+from companion.vision.tile.recognise import Recogniser
 
 if TYPE_CHECKING:
     from companion.table import Place, Shows
     from companion.vision.calibration import Calibration
-    from companion.vision.light import LitPatch
+    from companion.vision.place.light import LitPatch
     from companion.vision.settings import VisionSettings
 
 

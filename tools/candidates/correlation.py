@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from companion.table import Shows
     from companion.vision.calibration import TileSet
-    from companion.vision.light import LitPatch, Shares
+    from companion.vision.place.light import LitPatch, Shares
 
 _TURNS_DEG = tuple(quarter + beside for quarter in (0, 90, 180, 270) for beside in (-18, -12, -6, 0, 6, 12, 18))
 _FINE_DEG = (-4, -2, 0, 2, 4)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from companion.vision.faces import FACE_PX, Face
-from companion.vision.search import FaceSearch
+from companion.vision.tile.faces import FACE_PX, Face
+from companion.vision.tile.search import FaceSearch
 from tools.candidates.likeness import faces_of
 
 if TYPE_CHECKING:
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from companion.table import Shows
     from companion.vision.calibration import TileSet
-    from companion.vision.faces import Pose
-    from companion.vision.light import LitPatch, Shares
+    from companion.vision.place.light import LitPatch, Shares
     from companion.vision.settings import VisionSettings
+    from companion.vision.tile.faces import Pose
 
 _SIDE_PX = 36
 _INTO = np.array([[1, 0, (FACE_PX - _SIDE_PX) / 2], [0, 1, (FACE_PX - _SIDE_PX) / 2]])

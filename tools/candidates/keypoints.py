@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from companion.table import Shows
     from companion.vision.calibration import TileSet
-    from companion.vision.light import LitPatch, Shares
+    from companion.vision.place.light import LitPatch, Shares
 
 _LARGER = 4
 _RATIO = 0.85

@@ -10,10 +10,10 @@ from calibration.enrolment import learn_from_folder
 from companion.errors import BadPicture
 from companion.pictures import read_picture
 from companion.table import PLACES, Kind, State
-from companion.vision.light import without_light
-from companion.vision.patches import PatchMaps
+from companion.vision.mat.sharpness import blur_of
+from companion.vision.place.light import without_light
+from companion.vision.place.patches import PatchMaps
 from companion.vision.read import FEWEST_IN_A_STILL, Reader
-from companion.vision.sharpness import blur_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from companion.table import Place
     from companion.vision.calibration import Calibration
-    from companion.vision.light import LitPatch
+    from companion.vision.place.light import LitPatch
     from companion.vision.settings import VisionSettings
 
 LEVELS = ("easy", "normal", "hard", "extreme")

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.mats import A3, A4
-from companion.vision.markers import find_markers
+from companion.vision.mat.markers import find_markers
 from hardware.simulated.mat import draw_mat
 
 

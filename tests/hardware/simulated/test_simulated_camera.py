@@ -9,7 +9,7 @@ from companion.frame import Frame, LostFrame
 from companion.lamps import Lamp
 from companion.mats import A3, A4
 from companion.table import PLACES
-from companion.vision.markers import find_markers
+from companion.vision.mat.markers import find_markers
 from hardware.simulated.levels import LEVELS
 from hardware.simulated.lights import SimulatedLights
 from hardware.simulated.scene import Scene
