@@ -24,7 +24,7 @@ def read_objects(path: Path) -> Iterator[tuple[int, Mapping[str, object]]]:
             continue
         try:
             value = json.loads(line)
-        except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        except (ValueError, RecursionError) as error:
             refuse(path, number, f"this is not JSON ({error}); mend or delete the line")
         if not isinstance(value, dict):
             refuse(path, number, f"each line must be one JSON object, not {type(value).__name__}")
@@ -34,13 +34,25 @@ def read_objects(path: Path) -> Iterator[tuple[int, Mapping[str, object]]]:
 def time_of(path: Path, number: int, line: Mapping[str, object]) -> float:
     """The `t` of a line, in seconds. Raises BadRecording where it is no number."""
     t = line.get("t")
-    if isinstance(t, bool) or not isinstance(t, int | float) or not math.isfinite(t):
+    seconds = finite(t)
+    if seconds is None:
         refuse(
             path,
             number,
             f'"t" must be a number of seconds, not {json.dumps(t)}' if "t" in line else '"t" is missing: when was it, in seconds?',
         )
-    return float(t)
+    return seconds
+
+
+def finite(value: object) -> float | None:
+    """A number of JSON; None for what is no number, or none that can be counted with."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    try:
+        number = float(value)
+    except OverflowError:
+        return None
+    return number if math.isfinite(number) else None
 
 
 def refuse(path: Path, number: int, why: str) -> NoReturn:

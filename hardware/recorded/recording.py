@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.errors import BadRecording
 from companion.mats import MATS, Mat
+from hardware.recorded.json_lines import finite
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,7 +85,7 @@ def _read_game(path: Path) -> Mapping[str, object]:
         game = json.loads(path.read_text(encoding="utf-8"))
     except json.JSONDecodeError as error:
         raise BadRecording(f"{path}, line {error.lineno}: this is not JSON ({error.msg}); mend or replace the file") from error
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise BadRecording(f"{path}: the file cannot be read ({error}); replace it") from error
     if not isinstance(game, dict):
         raise BadRecording(f'{path}: this must be one JSON object, {{"edition": ..., "players": ...}}, not {type(game).__name__}')
@@ -132,10 +132,10 @@ def _switches(path: Path, game: Mapping[str, object]) -> Mapping[str, str]:
 
 
 def _fps(path: Path, game: Mapping[str, object]) -> float:
-    value = game.get("fps")
-    if isinstance(value, bool) or not isinstance(value, int | float) or not (math.isfinite(value) and value > 0):
+    fps = finite(game.get("fps"))
+    if fps is None or fps <= 0:
         raise _must(path, game, "fps", "a number above 0")
-    return float(value)
+    return fps
 
 
 def _size(path: Path, game: Mapping[str, object]) -> tuple[int, int]:

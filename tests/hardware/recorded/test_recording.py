@@ -87,6 +87,13 @@ def test_text_that_is_not_utf_8(tmp_path):
         open_recording(tmp_path)
 
 
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"fps": ' + "9" * 5000 + "}"], ids=["brackets", "digits"])
+def test_json_without_end(tmp_path, text):
+    (tmp_path / "game.json").write_text(text)
+    with pytest.raises(BadRecording, match=r"game\.json: the file cannot be read"):
+        open_recording(tmp_path)
+
+
 def test_json_that_is_no_object(tmp_path):
     with pytest.raises(BadRecording, match="must be one JSON object"):
         open_recording(folder_with(tmp_path, ["en"], table_jsonl=""))
@@ -107,7 +114,7 @@ def test_a_missing_field_is_named(tmp_path, name):
     ("name", "value"),
     [
         ("edition", 3), ("players", "Ada"), ("players", [1, 2]), ("mat", None), ("switches", ["steal"]), ("switches", {"steal": True}),
-        ("fps", 0), ("fps", True), ("fps", "10"), ("size", [64]), ("size", [64, -48]), ("size", "64x48"),
+        ("fps", 0), ("fps", True), ("fps", "10"), ("fps", 10**400), ("size", [64]), ("size", [64, -48]), ("size", "64x48"),
     ],
 )  # fmt: skip
 def test_a_field_of_the_wrong_sort_is_named_with_what_it_must_be(tmp_path, name, value):

@@ -49,6 +49,8 @@ def test_an_empty_script_has_no_changes(tmp_path):
         (fact("soon"), '"t" must be a number of seconds, not "soon"'),
         (fact([True]), '"t" must be a number of seconds'),
         ('{"t": NaN, "place": "a1", "shows": "back"}', '"t" must be a number of seconds'),
+        ('{"t": 1' + "0" * 400 + ', "place": "a1", "shows": "back"}', '"t" must be a number of seconds'),
+        ("[" * 100_000, "this is not JSON"),
         ({"place": "a1", "shows": "back"}, '"t" is missing'),
         ('{"t": 1, "place": "a1", "sh', "this is not JSON"),
         ("[1]", "each line must be one JSON object, not list"),
