@@ -8,7 +8,8 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.recorded.film import Film, OpenCvFilm
+from hardware.recorded.film import Film
+from hardware.recorded.opencv_film import OpenCvFilm
 
 with_luma = pytest.mark.skipif(find_spec("av") is None, reason="PyAV is not installed: films are decoded by OpenCV alone")
 

@@ -27,7 +27,7 @@ _DECODE = """
 import sys
 from pathlib import Path
 from hardware.recorded.camera import RecordedCamera
-from hardware.recorded.film import OpenCvFilm
+from hardware.recorded.opencv_film import OpenCvFilm
 from hardware.recorded.recording import open_recording
 recording = open_recording(Path(sys.argv[1]))
 with RecordedCamera(recording.pictures, recording.size_px, OpenCvFilm) as camera:

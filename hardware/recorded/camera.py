@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Self
 from companion.errors import BadPicture, BadRecording
 from companion.frame import Frame, LostFrame
 from companion.pictures import read_picture
-from hardware.recorded.film import Shot, open_film
+from hardware.recorded.film import Shot
+from hardware.recorded.opened import open_film
 from hardware.recorded.times import read_times
 
 if TYPE_CHECKING:

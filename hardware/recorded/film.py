@@ -1,18 +1,14 @@
-"""The pictures of a film, one after the other: decoded by PyAV, which makes colours only of those that are looked at, else by OpenCV."""
+"""What a film is to those who read it: its pictures, one after the other."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-import cv2
-import numpy as np
-
-from companion.frame import Frame
-
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
+
+    from companion.frame import Frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,32 +32,3 @@ class Film(Protocol):
 
     def close(self) -> None:
         """Lets go of the file; the pictures that were read stay good."""
-
-
-class OpenCvFilm:
-    """A film as OpenCV decodes it: each picture is made blue, green and red at once."""
-
-    def __init__(self, path: Path) -> None:
-        self._video = cv2.VideoCapture(str(path))
-        self.count = round(max(self._video.get(cv2.CAP_PROP_FRAME_COUNT), 0.0)) if self._video.isOpened() else 0
-
-    def read(self) -> Shot | None:
-        """See Film."""
-        read, picture = self._video.read()
-        if not read:
-            return None
-        bgr = np.asarray(picture, np.uint8)
-        return Shot((bgr.shape[1], bgr.shape[0]), lambda t: Frame(t, bgr))
-
-    def close(self) -> None:
-        """See Film."""
-        self._video.release()
-
-
-def open_film(path: Path) -> Film:
-    """A film, by PyAV where that is installed. Never raises: a file that is none has no pictures."""
-    try:
-        from hardware.recorded.luma_film import LumaFilm  # noqa: PLC0415  it is not everywhere
-    except ImportError:
-        return OpenCvFilm(path)
-    return LumaFilm(path)

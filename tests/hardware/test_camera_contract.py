@@ -7,7 +7,7 @@ import pytest
 
 from companion.frame import Frame, LostFrame
 from hardware.recorded.camera import RecordedCamera
-from hardware.recorded.film import OpenCvFilm
+from hardware.recorded.opencv_film import OpenCvFilm
 from hardware.recorded.recording import open_recording
 from recording_folder import folder_with, luma_film, stills, times, video, with_luma
 from simulated_table import camera_on, table_of

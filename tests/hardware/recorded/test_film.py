@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from handed import CHECKOUT
-from hardware.recorded.film import OpenCvFilm, open_film
+from hardware.recorded.opencv_film import OpenCvFilm
+from hardware.recorded.opened import open_film
 from recording_folder import every_film, filmed, grey, with_luma
 
 COUNT = 6
@@ -101,7 +102,7 @@ def test_where_pyav_is_missing_films_are_read_by_opencv(tmp_path):
     """In a process of its own, for which there is no such package."""
     program = (
         "import sys; sys.modules['av'] = None; sys.path.insert(0, sys.argv[2])\n"
-        "from pathlib import Path; from hardware.recorded.film import open_film\n"
+        "from pathlib import Path; from hardware.recorded.opened import open_film\n"
         "print(type(film := open_film(Path(sys.argv[1]))).__name__, film.read().at(0.0).bgr.shape)"
     )
     command = [sys.executable, "-c", program, str(film_of(tmp_path)), str(CHECKOUT)]

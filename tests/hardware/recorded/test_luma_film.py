@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from handed import CHECKOUT
-from hardware.recorded.film import OpenCvFilm
+from hardware.recorded.opencv_film import OpenCvFilm
 from recording_folder import filmed, grey
 
 av = pytest.importorskip("av", reason="PyAV is not installed: films are decoded by OpenCV alone")

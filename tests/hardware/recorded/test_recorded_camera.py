@@ -6,7 +6,7 @@ import pytest
 from companion.errors import BadRecording
 from companion.frame import Frame, LostFrame
 from hardware.recorded.camera import RecordedCamera
-from hardware.recorded.film import open_film
+from hardware.recorded.opened import open_film
 from hardware.recorded.recording import open_recording
 from recording_folder import every_film, folder_with, grey, stills, times, video
 
