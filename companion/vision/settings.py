@@ -19,6 +19,13 @@ class VisionSettings:
     )
     turn_max_deg: float = _tunable(24, "degrees", 15, 45, "how far beside a quarter turn a tile is looked for")
     off_middle_max: float = _tunable(7.0, "units (tile: 37)", 2, 12, "how far a tile may lie off the middle of its place")
+    lines_like_min: float = _tunable(
+        0.4,
+        "correlation",
+        0.0,
+        1.0,
+        "how like its lines a drawing must be, seen small, to be looked for by them alone; more spares hands a look",
+    )
     candidates: int = _tunable(3, "faces", 2, 9, "how many faces are compared closely; more is slower")
     print_tolerance: float = _tunable(
         0.10,

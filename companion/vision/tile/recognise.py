@@ -178,8 +178,8 @@ class Recogniser:
 
     def _found_by_lines(self, patch: LitPatch) -> Reading | None:
         """What is told where a tile lies as its lines alone say, which shadows on a pale ground hide from all other looks."""
-        found = self._lines.likeliest(_shown(patch), patch.noise, patch.visible, self._settings.candidates)
-        if found.odds < self._settings.odds_min:
+        found = self._lines.likeliest(_shown(patch), patch.noise, patch.visible, self._settings)
+        if found is None or found.odds < self._settings.odds_min:
             return None
         laid = explain(found.face, found.pose, patch, self._settings)
         if not self._could_be(laid, patch):
