@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+import threading
 from typing import TYPE_CHECKING
 
 import hypothesis
@@ -26,6 +28,16 @@ def pytest_configure() -> None:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if os.environ.get("GIGAMONS_REQUIRE_SHARED") == "1" and not is_handed():
         raise pytest.UsageError(MISSING)
+    _heed_signals()
+
+
+def _heed_signals() -> None:
+    """Where tests run in the background or by nohup, signals are ignored, and so would the programs that tests start ignore them."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, usual)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
