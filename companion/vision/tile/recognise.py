@@ -255,16 +255,11 @@ class Recogniser:
         odds = odds_by(measured(explanation, 0.0))
         if odds < _HOPELESS:
             return explanation, None
-        fine, shares = self._fine[explanation.face], _shown(patch)
-        lines = fine.log_odds(shares, explanation.pose, patch.noise, patch.visible)
-        if lines >= odds:
+        lines, pose = self._likeliest_lines(explanation, patch, odds)
+        if pose is explanation.pose:
             return explanation, lines
-        aligned = fine.aligned(shares, explanation.pose)
-        lines_there = fine.log_odds(shares, aligned, patch.noise, patch.visible)
-        if lines_there <= lines:
-            return explanation, lines
-        there = explain(explanation.face, aligned, patch, self._settings)
-        return there if odds_by(measured(there, 0.0)) > odds else explanation, lines_there
+        there = explain(explanation.face, pose, patch, self._settings)
+        return there if odds_by(measured(there, 0.0)) > odds else explanation, lines
 
     def _claim(
         self, explanation: Explanation, patch: LitPatch, doubt: float, *, below: Explanation | None = None, lines: float | None = None
@@ -316,11 +311,17 @@ class Recogniser:
         return together(odds, lines, patch, 1 - explanation.visible_share(), self._blur)
 
     def _line_odds(self, explanation: Explanation, patch: LitPatch, enough: float) -> float:
-        fine, shares = self._fine[explanation.face], _shown(patch)
-        lines = fine.log_odds(shares, explanation.pose, patch.noise, patch.visible)
+        return self._likeliest_lines(explanation, patch, enough)[0]
+
+    def _likeliest_lines(self, explanation: Explanation, patch: LitPatch, enough: float) -> tuple[float, Pose]:
+        """The log of the odds for a face by its lines, looked for beside where it was laid if they are not enough there; and at which pose."""
+        fine, shares, pose = self._fine[explanation.face], _shown(patch), explanation.pose
+        lines = fine.log_odds(shares, pose, patch.noise, patch.visible)
         if lines >= enough:
-            return lines
-        return max(lines, fine.log_odds(shares, fine.aligned(shares, explanation.pose), patch.noise, patch.visible))
+            return lines, pose
+        aligned = fine.aligned(shares, pose)
+        lines_there = fine.log_odds(shares, aligned, patch.noise, patch.visible)
+        return (lines_there, aligned) if lines_there > lines else (lines, pose)
 
 
 def _shown(patch: LitPatch) -> Shares:
