@@ -314,7 +314,7 @@ class Recogniser:
         return self._likeliest_lines(explanation, patch, enough)[0]
 
     def _likeliest_lines(self, explanation: Explanation, patch: LitPatch, enough: float) -> tuple[float, Pose]:
-        """The log of the odds for a face by its lines, looked for beside where it was laid if they are not enough there; and at which pose."""
+        """The log of the odds for a face by its lines, looked for beside its pose where they are not enough there; and at which pose."""
         fine, shares, pose = self._fine[explanation.face], _shown(patch), explanation.pose
         lines = fine.log_odds(shares, pose, patch.noise, patch.visible)
         if lines >= enough:
