@@ -104,11 +104,17 @@ class VirtualPi:
         self.do("put", str(path), into)
 
     def feed(self, path: Path, *options: str) -> None:
-        """Shows a picture, or those of a folder, to the camera. On a busy machine the first comes later than pi-vm waits for."""
+        """Shows a picture, or those of a folder, to the camera. On a busy machine the first comes later than pi-vm waits for; once in many
+        times, right after a boot, its feeder shows none until it is started again.
+        """
         shown = r"pivm camera state | grep -o ' fed=[0-9]*' | cut -d= -f2"
         before = int(self.run(shown))
-        self.do("camera", "feed", str(path), *options, patience_s=1200, check=False)
-        self.until(f"test $({shown}) -gt {before}", patience_s=900)
+        for patience_s in (240, 600):
+            self.do("camera", "feed", str(path), *options, patience_s=1200, check=False)
+            with contextlib.suppress(AssertionError):
+                self.until(f"test $({shown}) -gt {before}", patience_s=patience_s)
+                return
+        raise AssertionError(f"the camera was shown nothing of {path}")
 
     def set(self, text: str) -> None:
         """Writes the owner's settings and starts the service by them."""

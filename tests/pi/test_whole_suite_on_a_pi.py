@@ -1,4 +1,4 @@
-"""The tests of the service and of its hardware inside the virtual Pi, with the Python, OpenCV and numpy of trixie."""
+"""The tests of the service and its hardware inside the virtual Pi, with the Python, OpenCV and numpy of trixie; last, as it takes long."""
 
 from __future__ import annotations
 
