@@ -63,11 +63,6 @@ def load_table(folder: Path) -> TableModel:
     return _table_of(folder)[0]
 
 
-def load_tiles(folder: Path) -> TileSet:
-    """The tile set of a folder. Raises BadCalibration: missing, damaged, or of another format."""
-    return _tiles_in(_path(folder, TILES))[0]
-
-
 def load(folder: Path, camera: str = "") -> Calibration:
     """Table and tiles of a folder; where one of them is damaged, the newest two that belong together.
 

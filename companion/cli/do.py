@@ -60,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The command and its arguments."""
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = f"commands to the game:\n{_listed(_TO_THE_GAME)}\n\ncommands to `companion run`:\n{_listed(_TO_THE_SERVICE)}"
-    parser.add_argument("do", metavar="COMMAND", help="one of those below, with what it needs")
+    parser.add_argument("do", metavar="COMMAND", type=_command, help="one of those below, with what it needs")
     for name, what in _ARGUMENTS.items():
         parser.add_argument(f"--{name}", metavar=name.upper(), help=what)
     parser.add_argument("--players", metavar="NAMES", help="who plays, in order of play, like Ada,Ben (new; default: as before)")
@@ -74,14 +74,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--socket", type=Path, metavar="PATH", help="where the game listens (default: where a game listens by itself)")
 
 
+def _command(word: str) -> str:
+    if word not in _WORDS:
+        raise argparse.ArgumentTypeError(f"there is no command {word!r}; the commands are {', '.join(_WORDS)}")
+    return word
+
+
 def _listed(commands: Mapping[str, str]) -> str:
     return "\n".join(f"  {command}\n{'':8}{means}" for command, means in commands.items())
 
 
 def run(args: argparse.Namespace) -> int:
     """Says it. Raises CompanionError with the reason where it is refused."""
-    if args.do not in _WORDS:
-        raise CompanionError(f"there is no command {args.do!r}; the commands are {', '.join(_WORDS)}")
     path = args.socket or default_socket(os.environ, os.getuid())
     said = {name: value for name in (*_ARGUMENTS, "players", "edition", "game", "count") if (value := getattr(args, name)) is not None}
     state = args.state if args.state is not None else ask(path, Request()).state

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.errors import BadRecording
+from companion.errors import BadRecording, CompanionError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,4 +29,8 @@ def unpacked(recording: Path) -> Iterator[Path]:
         found = sorted(Path(folder).rglob("game.json"), key=lambda path: len(path.parts))
         if not found:
             raise BadRecording(f"{recording}: there is no game.json in it")
-        yield found[0].parent
+        try:
+            yield found[0].parent
+        except CompanionError as error:
+            # It tells of files in a folder that nobody knows.
+            raise type(error)(str(error).replace(folder, str(recording))) from error

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.storage import load_tiles, save_tiles
+from calibration.storage import load, save_table, save_tiles
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
 from companion.mats import A4, ENROLMENT
@@ -19,10 +19,14 @@ from drawn_table import PX_PER_MM, flat_mat, photograph
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from companion.vision.calibration import TileSet
+    from companion.vision.calibration import TableModel, TileSet
 
 SETTINGS = VisionSettings()
 TWINS = ((Kind.FLORAMON, Kind.AEROMON),)
+
+
+def learn_bare() -> TableModel:
+    return learn_table(photograph(flat_mat({})), SETTINGS)
 
 
 def learn(dot_mm: float, pictures: int = 1) -> TileSet:
@@ -30,8 +34,7 @@ def learn(dot_mm: float, pictures: int = 1) -> TileSet:
     sheet = flat_mat({**ENROLMENT, "b2": Kind.FLORAMON})
     x, y = (round(value * PX_PER_MM) for value in A4.places_mm["b2"])
     cv2.circle(sheet, (x + 5 * PX_PER_MM, y + 4 * PX_PER_MM), round(dot_mm / 2 * PX_PER_MM), (250, 250, 250), -1)
-    table = learn_table(photograph(flat_mat({})), SETTINGS)
-    return learn_tiles(table, [photograph(sheet, seed=seed) for seed in range(1, pictures + 1)], SETTINGS)
+    return learn_tiles(learn_bare(), [photograph(sheet, seed=seed) for seed in range(1, pictures + 1)], SETTINGS)
 
 
 @pytest.fixture(scope="module")
@@ -60,17 +63,19 @@ def test_the_dot_that_is_advised_is_enough() -> None:
 
 
 def test_pairs_are_kept_with_the_set(twins: TileSet, tmp_path: Path) -> None:
+    save_table(tmp_path, learn_bare())
     save_tiles(tmp_path, twins)
 
-    assert load_tiles(tmp_path).alike == TWINS
+    assert load(tmp_path).tiles.alike == TWINS
 
 
 def test_a_set_kept_before_there_were_pairs_has_none(twins: TileSet, tmp_path: Path) -> None:
+    save_table(tmp_path, learn_bare())
     save_tiles(tmp_path, twins)
     path = tmp_path / "tiles.json"
     path.write_text(path.read_text("utf-8").replace('"alike"', '"other"'), "utf-8")
 
-    assert load_tiles(tmp_path).alike == ()
+    assert load(tmp_path).tiles.alike == ()
 
 
 def test_a_tile_that_is_nearly_paper_is_warned_of() -> None:

@@ -76,7 +76,6 @@ def test_a_claim_that_the_rules_do_not_allow_is_refused(game: RunningGame, path:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["dance"], "there is no command 'dance'; the commands are "),
         (["tell", "--elemon", "dragon"], "elemon is one of "),
         (["leave", "--player", "Zoé"], "Zoé is no player of this game; the players are Ann, Ben"),
         (["correct", "--cell", "d1", "--elemon", "geomon"], "cell is one of "),
@@ -87,6 +86,14 @@ def test_what_makes_no_sense_is_refused(
     game: RunningGame, path: Path, capsys: pytest.CaptureFixture[str], words: list[str], says: str
 ) -> None:
     assert says in refused(capsys, path, *words)
+
+
+def test_a_command_that_there_is_not_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["do", "dance"])
+
+    assert ended.value.code == 2
+    assert "there is no command 'dance'; the commands are done, " in capsys.readouterr().err
 
 
 def test_the_game_is_asked_how_far_it_is(game: RunningGame, path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
+
 from companion.cli.main import main
 from kept_games import as_bytes, short_game
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
 
 DATA = as_bytes(short_game().lines)
 
@@ -62,3 +63,13 @@ def test_a_game_of_the_table_is_known_by_its_name(tmp_path: Path, capsys: pytest
     assert capsys.readouterr().out == f"{tmp_path / '0001-2026-11-30.jsonl'}: every line can be\n"
     assert main(["verify", "0002-2026-11-30", "--folder", str(tmp_path)]) == 1
     assert "`companion games list` tells which there are" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_a_game_that_was_exported_is_checked_as_its_log_is(form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log, exported = tmp_path / "game.jsonl", tmp_path / "game.exported"
+    log.write_bytes(DATA)
+    assert main(["export", str(log), "--to", form, "--out", str(exported)]) == 0
+
+    assert main(["verify", str(exported)]) == 0
+    assert capsys.readouterr().out.endswith(f"{exported}: every line can be\n")

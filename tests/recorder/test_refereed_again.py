@@ -86,3 +86,12 @@ def test_a_bundle_holds_the_last_pictures_and_no_name_where_none_is_wanted(recor
     assert 0 < len(pictures) < len(times(recorded.folder))
     assert json.loads(texts["wrong/game.json"])["players"] == ["Player 1", "Player 2"]
     assert [name for name, text in texts.items() if "Ada" in text or "Ben" in text] == []
+
+
+def test_what_is_wrong_in_a_bundle_is_told_by_the_name_of_the_bundle(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bundle = tmp_path / "sent.zip"
+    with zipfile.ZipFile(bundle, "w") as opened:
+        opened.writestr("wrong/game.json", '{"edition": "es", "players": ["Ada", "Ben"], "mat": "a5"}')
+
+    assert main(["referee", str(bundle)]) == 1
+    assert capsys.readouterr().err.startswith(f"companion: {bundle}/wrong/game.json: there is no mat 'a5'; ")

@@ -25,6 +25,13 @@ def read_any(data: bytes, name: str) -> WholeLog:
     """The log in a file of any lossless form, told by how it begins. name: for messages. Raises BadLog."""
     if is_json_document(data):
         return from_json(data, name)
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"["):
-        return from_notation(data, name)
-    return whole_log(data, name)
+    return from_notation(data, name) if _is_notation(data) else whole_log(data, name)
+
+
+def is_exported(data: bytes) -> bool:
+    """Whether a file holds a game in another form than that of a log."""
+    return is_json_document(data) or _is_notation(data)
+
+
+def _is_notation(data: bytes) -> bool:
+    return data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"[")

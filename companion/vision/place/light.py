@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -32,7 +34,7 @@ _PAIRS_AT = np.flatnonzero((np.diff(_RING_AT) == 1) & (_RING_AT[1:] % PATCH_PX >
 """Which pixels of the ring have the next one of it to their right."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class LitPatch:
     """A patch without its light.
 
@@ -46,6 +48,15 @@ class LitPatch:
     noise: float
     visible: Visible | None = None
     blur: float = 0.0
+
+    @cached_property
+    def shown(self) -> Shares:
+        """The shares, with what is hidden painted over by what shows round it: for searches that look at whole patches."""
+        if self.visible is None:
+            return self.shares
+        weight = self.visible[..., None]
+        near = cv2.GaussianBlur(self.shares * weight, (0, 0), 6) / np.maximum(cv2.GaussianBlur(self.visible, (0, 0), 6), 1e-3)[..., None]
+        return np.asarray(np.where(weight > 0, self.shares, near), np.float32)
 
 
 def grey_of(shares: Shares) -> NDArray[np.float32]:

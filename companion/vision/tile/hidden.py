@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 if TYPE_CHECKING:
-    from companion.vision.place.light import LitPatch, Shares, Visible
+    from companion.vision.place.light import LitPatch, Visible
 
 _FULL = 250
 """Grey levels: all three colours from here on are as bright as the camera tells."""
@@ -29,10 +29,3 @@ def bleached(patch: LitPatch) -> Visible | None:
     white = cv2.morphologyEx(white, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
     wide = cv2.dilate(white, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (_BEACH, _BEACH)))
     return np.asarray(1 - wide, np.float32)
-
-
-def filled(shares: Shares, visible: Visible) -> Shares:
-    """A patch with what is hidden in it painted over by what shows round it, for searches that look at whole patches."""
-    weight = visible[..., None]
-    near = cv2.GaussianBlur(shares * weight, (0, 0), 6) / np.maximum(cv2.GaussianBlur(visible, (0, 0), 6), 1e-3)[..., None]
-    return np.asarray(np.where(weight > 0, shares, near), np.float32)

@@ -16,7 +16,7 @@ from companion.vision.tile.explain import Explanation, explain, leaning
 from companion.vision.tile.faces import Face
 from companion.vision.tile.fine import FineFace
 from companion.vision.tile.front import hidden_share, in_front, would_show
-from companion.vision.tile.hidden import bleached, filled
+from companion.vision.tile.hidden import bleached
 from companion.vision.tile.line_search import LineSearch
 from companion.vision.tile.rivals import Rivals
 from companion.vision.tile.rock import RockTest
@@ -26,7 +26,7 @@ from companion.vision.tile.veil import bleached as taught_bleached
 
 if TYPE_CHECKING:
     from companion.vision.calibration import TileSet
-    from companion.vision.place.light import LitPatch, Shares
+    from companion.vision.place.light import LitPatch
     from companion.vision.settings import VisionSettings
     from companion.vision.tile.faces import Pose
     from companion.vision.tile.search import Rough
@@ -178,7 +178,7 @@ class Recogniser:
 
     def _found_by_lines(self, patch: LitPatch) -> Reading | None:
         """What is told where a tile lies as its lines alone say, which shadows on a pale ground hide from all other looks."""
-        found = self._lines.likeliest(_shown(patch), patch.noise, patch.visible, self._settings)
+        found = self._lines.likeliest(patch.shown, patch.noise, patch.visible, self._settings)
         if found is None or found.odds < self._settings.odds_min:
             return None
         laid = explain(found.face, found.pose, patch, self._settings)
@@ -219,7 +219,7 @@ class Recogniser:
         return Reading(State.UNSURE, 0.0, best.shows, "nothing that was taught looks like this"), claims
 
     def _claims(self, patch: LitPatch, rough: Rough | None = None, known: Laid | None = None) -> tuple[list[Claim], Explanation]:
-        shares = _shown(patch)
+        shares = patch.shown
         starts = self._search.candidates(shares, rough or self._search.rough(shares))
         likeliest = [entry for entry in starts if isinstance(entry[0].shows, Kind)][: self._settings.candidates]
         laid = [
@@ -241,7 +241,7 @@ class Recogniser:
         return claims, below
 
     def _explain(self, face: Face, start: Pose, patch: LitPatch) -> Explanation:
-        shares = _shown(patch)
+        shares = patch.shown
         settled = face.settle(patch.shares, start, visible=patch.visible)
         upright = self._search.upright(face, shares, settled)
         pose = settled if upright is settled else face.settle(patch.shares, upright, visible=patch.visible)
@@ -315,15 +315,10 @@ class Recogniser:
 
     def _likeliest_lines(self, explanation: Explanation, patch: LitPatch, enough: float) -> tuple[float, Pose]:
         """The log of the odds for a face by its lines, looked for beside its pose where they are not enough there; and at which pose."""
-        fine, shares, pose = self._fine[explanation.face], _shown(patch), explanation.pose
+        fine, shares, pose = self._fine[explanation.face], patch.shown, explanation.pose
         lines = fine.log_odds(shares, pose, patch.noise, patch.visible)
         if lines >= enough:
             return lines, pose
         aligned = fine.aligned(shares, pose)
         lines_there = fine.log_odds(shares, aligned, patch.noise, patch.visible)
         return (lines_there, aligned) if lines_there > lines else (lines, pose)
-
-
-def _shown(patch: LitPatch) -> Shares:
-    """A patch with what is hidden in it painted over."""
-    return patch.shares if patch.visible is None else filled(patch.shares, patch.visible)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import cv2
 import numpy as np
 import pytest
@@ -11,7 +13,7 @@ from companion.table import CELLS, KINDS, State
 from companion.vision.place.light import without_light
 from companion.vision.place.patches import PATCH_PX, PatchMaps
 from companion.vision.read import Reader
-from companion.vision.tile.hidden import bleached, filled
+from companion.vision.tile.hidden import bleached
 from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 LAID = dict(zip(CELLS, (*KINDS, State.BACK, State.ROCK), strict=True))
@@ -62,7 +64,7 @@ def test_what_is_hidden_is_painted_over_and_the_rest_is_left() -> None:
     visible = bleached(lit)
     assert visible is not None
 
-    painted = filled(lit.shares, visible)
+    painted = dataclasses.replace(lit, visible=visible).shown
 
     assert np.array_equal(painted[visible > 0], lit.shares[visible > 0])
     assert float(painted[12:38, 12:20].max()) < 1.1
