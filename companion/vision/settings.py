@@ -162,6 +162,15 @@ class VisionSettings:
         10.0, "log odds a share of noise", 0, 100, "what noise takes from a rock token: on a dark back it looks like the grain of a stone"
     )
     back_rock_odds_max: float = _tunable(0.0, "log odds", -8, 4, "up to these odds for a rock a back is taken for one with nothing on it")
+    back_plain_min: float = _tunable(
+        3.0, "log odds", 1, 10, "a back less sure than this by all but its lines may have something on it that is no token"
+    )
+    back_lines_min: float = _tunable(
+        0.0, "log odds", -6, 6, "how sure the lines alone of such a back must be for nothing to lie on it; more makes more unsure"
+    )
+    stands_out_min: float = _tunable(
+        0.7, "log of a ratio", 0.0, 3.0, "how much more than the rest of a back a disc on it must be left over for something to lie there"
+    )
     taught_paper_min: float = _tunable(60, "grey levels", 20, 200, "darker paper in an enrolment picture is too dim to learn colours from")
     taught_noise_max: float = _tunable(0.03, "shares of paper", 0.01, 0.1, "noisier enrolment pictures are too dim to learn from")
     taught_sharpness_min: float = _tunable(

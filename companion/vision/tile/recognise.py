@@ -284,11 +284,23 @@ class Recogniser:
         if surely >= s.rock_odds_min and below.lift <= s.rock_lift_max and self._could_be_token(below, patch):
             return Claim(State.ROCK, below, surely)
         seen_whole = patch.visible is None or would_show(patch.visible, explanation, self._rock.radius, s.token_shown_min)
-        alone = rock <= s.back_rock_odds_max and seen_whole
+        alone = rock <= s.back_rock_odds_max and seen_whole and not self._is_broken(explanation, below, patch, odds)
         if alone and odds < s.odds_min and doubt <= s.doubt_max:
             # Light or noise leaves a doubt, but the drawing may be plain; whatever lay on it would break that.
             odds = max(odds, self._with_lines(explanation, patch, odds))
         return Claim(State.BACK, explanation, odds, doubt, possible=alone)
+
+    def _is_broken(self, back: Explanation, below: Explanation, patch: LitPatch, odds: float) -> bool:
+        """Whether something may lie on a back that is hardly told by all else: its drawing does not show, which noise must not excuse.
+
+        Something of the back's own colour (a brass coin) leaves a back that is told, but stands out from the rest of it.
+        """
+        s = self._settings
+        if not _HOPELESS <= odds < s.back_plain_min:
+            return False
+        if odds >= s.odds_min and self._rock.stands_out(below, patch) < s.stands_out_min:
+            return False
+        return self._line_odds(back, patch, s.back_lines_min) < s.back_lines_min
 
     def _could_be_token(self, below: Explanation, patch: LitPatch) -> bool:
         """Whether what lies on a back is tinted as the token is, and reaches in from nowhere, however sure it is by all else."""

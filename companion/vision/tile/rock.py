@@ -106,6 +106,10 @@ class RockTest:
         shade = float(apart.mean())
         return float(np.abs(apart - shade).max()), shade
 
+    def stands_out(self, back: Explanation, patch: LitPatch) -> float:
+        """How much more of a disc is left over, where most is, than of the rest of a back as explained: the log of that ratio."""
+        return self.measured(back, patch, 0.0)[1]
+
     def reaches_in(self, back: Explanation, patch: LitPatch, settings: VisionSettings) -> bool:
         """Whether what may be a token goes on past an edge of the tile."""
         off = _left_over(back, _lit(back, patch))

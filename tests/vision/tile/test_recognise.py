@@ -100,6 +100,17 @@ def test_a_coin_of_another_colour_on_a_back_is_no_rock(learnt: Calibration, colo
     assert recogniser(learnt).read(patches(learnt, photograph(sheet))["c3"]).shows in (State.UNSURE, State.COVERED)
 
 
+@pytest.mark.parametrize(("colour_bgr", "off_mm"), [((150, 90, 60), (5, 0)), ((130, 75, 45), (6, 6)), ((120, 60, 30), (-4, 4))])
+def test_a_coin_in_the_colour_of_the_back_under_it_leaves_a_doubt(
+    learnt: Calibration, colour_bgr: tuple[int, int, int], off_mm: tuple[int, int]
+) -> None:
+    sheet = flat_mat({**LAID, "c3": State.BACK})
+    at = tuple(round((value + off) * PX_PER_MM) for value, off in zip(A4.places_mm["c3"], off_mm, strict=True))
+    cv2.circle(sheet, at, 10 * PX_PER_MM, colour_bgr, -1)
+
+    assert recogniser(learnt).read(patches(learnt, photograph(sheet))["c3"]).shows in (State.UNSURE, State.COVERED)
+
+
 def test_a_picture_on_a_sleeve_that_goes_on_past_the_tile_is_none(learnt: Calibration) -> None:
     sheet = flat_mat(LAID)
     x, y = (round(value * PX_PER_MM) for value in A4.places_mm["b2"])
@@ -119,3 +130,15 @@ def test_a_dark_back_in_mirrored_light_and_noise_is_known_by_its_drawing() -> No
 
     assert stage.table.lies("c2") is State.BACK
     assert reader.look(frame).places["c2"].shows is State.BACK
+
+
+def test_noise_does_not_excuse_a_back_that_lacks_its_drawing_below_a_rock() -> None:
+    stage = laid_stage(9017, level="hard")
+    taught = stage.camera.enrolment()
+    reader = Reader(learn(taught.table, [taught.tiles], VisionSettings()))
+    stage.table.rock("a1")
+    stage.table.advance(10)
+    frames = [frame for frame, _ in zip(stage.camera.frames(), range(4), strict=False) if isinstance(frame, Frame)]
+
+    assert stage.table.lies("a1") is State.ROCK
+    assert {reader.look(frame).places["a1"].shows for frame in frames} <= {State.ROCK, State.UNSURE}
