@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.announce.context import Context, after, context_at, context_of
 from companion.announce.expected import expected
 from companion.announce.lamps import lamps
-from companion.announce.language import phrases_of
+from companion.announce.language import need_language
 from companion.announce.ranks import rank_of, tone_of
 from companion.announce.sentences import sentence
 from companion.engine.events import Corrected, Undone
@@ -30,7 +30,7 @@ class Announcer:
 
         Raises CompanionError for a language that there is not.
         """
-        phrases_of(language)
+        need_language(language)
         self._language = language
         self._lines: list[Line] = []
         self._began = Context() if game is None else context_at(game)

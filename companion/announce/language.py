@@ -8,12 +8,12 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, TypeAlias
 
-from fluent.runtime import FluentBundle, FluentResource
-
 from companion.errors import CompanionError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from fluent.runtime import FluentBundle
 
 LANGUAGES: tuple[str, ...] = ("en", "es", "fr")
 ANNOUNCE = "companion.announce"
@@ -54,16 +54,23 @@ class Phrases:
         return self.say(last, {"left": said, "right": parts[-1]}) if len(parts) > 1 else said
 
 
-def source_of(language: str, room: str = ANNOUNCE) -> str:
-    """The file of phrases of a language, as text. room: whose phrases. Raises CompanionError for a language that there is not."""
+def need_language(language: str) -> None:
+    """Raises CompanionError for a language that there is not."""
     if language not in LANGUAGES:
         raise CompanionError(f"language {language!r}: there are phrases in {', '.join(LANGUAGES)}; choose one of these")
+
+
+def source_of(language: str, room: str = ANNOUNCE) -> str:
+    """The file of phrases of a language, as text. room: whose phrases. Raises CompanionError for a language that there is not."""
+    need_language(language)
     return (resources.files(room) / "phrases" / f"{language}.ftl").read_text(encoding="utf-8")
 
 
 @cache
 def phrases_of(language: str, room: str = ANNOUNCE) -> Phrases:
     """The phrases of a language, read once. room: whose phrases. Raises CompanionError for a language that there is not."""
+    from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415  it takes a small Pi a second, and lamps are lit before
+
     # Marks around names that keep their direction apart would be read out, and shown as boxes in a terminal.
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(source_of(language, room)))

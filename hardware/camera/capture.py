@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 from companion.errors import DeviceFailure
 from hardware.camera.notice import Arrived, Failed, Opened, format_notice
-from hardware.camera.ring import Ring, Shape
+from hardware.camera.ring import Ring
 from hardware.camera.settings import CameraDriver, CameraSettings
+from hardware.camera.source import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
     from hardware.camera.source import Picture
@@ -34,8 +33,9 @@ class Freshness:
         """Why a picture says nothing of the table now; "" where it does. now_s: seconds on a clock that never steps."""
         height, width = picture.bgr.shape[:2]
         points = picture.bgr[:: max(1, height // _POINTS), :: max(1, width // _POINTS)].copy()
-        same = self._before is not None and np.array_equal(points, self._before)
-        self.moves = self.moves or (self._before is not None and not same)
+        before = self._before
+        same = before is not None and before.shape == points.shape and bool((points == before).all())
+        self.moves = self.moves or (before is not None and not same)
         self._before = points
         if not same or not self._frozen_s:
             self._new_at, self.frozen = now_s, False

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass
 from typing import TypeAlias
 
-from hardware.camera.ring import Shape
+from hardware.camera.source import Shape
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hardware.camera.notice import Arrived, Failed, Opened, parse_notice
-from hardware.camera.ring import Ring
 
 if TYPE_CHECKING:
     from hardware.camera.notice import Notice
+    from hardware.camera.ring import Ring
     from hardware.camera.settings import CameraSettings
     from hardware.camera.source import Picture
 
@@ -64,6 +64,8 @@ class CaptureProcess:
             return None
         notice = self._last_told()
         if isinstance(notice, Opened):
+            from hardware.camera.ring import Ring  # noqa: PLC0415  numpy takes a small Pi a second, and lamps are lit before
+
             self._ring = Ring(self._memory, notice.shape, writes=False)
         if isinstance(notice, Arrived):
             return None if self._ring is None else self._ring.read(notice.number)

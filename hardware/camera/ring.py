@@ -5,7 +5,6 @@ from __future__ import annotations
 import mmap
 import os
 import struct
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -16,30 +15,13 @@ from hardware.camera.source import Picture
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from hardware.camera.source import Shape
+
 SLOTS = 4
 """A reader that copies the newest picture has the time of three more before it is written over."""
 
 _HEAD = struct.Struct("=Qd")
 _HEAD_BYTES = 64
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """What a picture of the ring is. small: whether there is a small grey one, SHRINK times smaller along either side, beside it."""
-
-    width: int
-    height: int
-    small: bool
-
-    @property
-    def bgr_bytes(self) -> int:
-        """Of one picture."""
-        return self.width * self.height * 3
-
-    @property
-    def slot_bytes(self) -> int:
-        """Of one slot with its head."""
-        return _HEAD_BYTES + self.bgr_bytes + (self.height // SHRINK * (self.width // SHRINK) if self.small else 0)
 
 
 class Ring:
@@ -48,9 +30,9 @@ class Ring:
     def __init__(self, file: int, shape: Shape, *, writes: bool) -> None:
         """file: of memfd_create; the writer gives it its size. It may be closed afterwards."""
         if writes:
-            os.ftruncate(file, SLOTS * shape.slot_bytes)
+            os.ftruncate(file, SLOTS * _slot_bytes(shape))
         self.shape = shape
-        self._memory = mmap.mmap(file, SLOTS * shape.slot_bytes)
+        self._memory = mmap.mmap(file, SLOTS * _slot_bytes(shape))
 
     def write(self, number: int, picture: Picture) -> None:
         """Puts picture `number` in the place of the oldest one."""
@@ -70,10 +52,15 @@ class Ring:
 
     def _slot(self, number: int) -> tuple[int, NDArray[np.uint8], NDArray[np.uint8] | None]:
         width, height = self.shape.width, self.shape.height
-        at = number % SLOTS * self.shape.slot_bytes
+        at = number % SLOTS * _slot_bytes(self.shape)
         begins = at + _HEAD_BYTES
         bgr = np.frombuffer(self._memory, np.uint8, self.shape.bgr_bytes, begins).reshape(height, width, 3)
         if not self.shape.small:
             return at, bgr, None
         rows, columns = height // SHRINK, width // SHRINK
         return at, bgr, np.frombuffer(self._memory, np.uint8, rows * columns, begins + self.shape.bgr_bytes).reshape(rows, columns)
+
+
+def _slot_bytes(shape: Shape) -> int:
+    """Of one slot with its head."""
+    return _HEAD_BYTES + shape.bgr_bytes + (shape.height // SHRINK * (shape.width // SHRINK) if shape.small else 0)

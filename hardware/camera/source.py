@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -19,6 +20,20 @@ class Picture(NamedTuple):
     t: float
     bgr: NDArray[np.uint8]
     small_grey: NDArray[np.uint8] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What pictures of a camera are like, pixels. small: whether there is a small grey one beside each."""
+
+    width: int
+    height: int
+    small: bool
+
+    @property
+    def bgr_bytes(self) -> int:
+        """Of one picture."""
+        return self.width * self.height * 3
 
 
 class Source(Protocol):

@@ -43,7 +43,7 @@ def started(folder: Path, *options: str, **surroundings: str) -> Iterator[tuple[
 
 def test_the_service_lights_its_lamps_before_it_loads_what_seeing_is_built_on() -> None:
     """OpenCV alone takes a small Pi seconds: after a power cut blocked cells are lit before that."""
-    loaded = "import companion.cli.run, sys; print({'cv2', 'companion.vision.sight'} & set(sys.modules))"
+    loaded = "import companion.cli.run, sys; print({'cv2', 'numpy', 'fluent', 'companion.vision.sight'} & set(sys.modules))"
 
     ended = subprocess.run([sys.executable, "-c", loaded], cwd=CHECKOUT, capture_output=True, text=True, check=True)
 

@@ -11,8 +11,8 @@ import pytest
 from companion.errors import DeviceFailure
 from hardware.camera.capture import capture
 from hardware.camera.notice import Arrived, Failed, Opened, format_notice, parse_notice
-from hardware.camera.ring import Ring, Shape
-from hardware.camera.source import Picture
+from hardware.camera.ring import Ring
+from hardware.camera.source import Picture, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

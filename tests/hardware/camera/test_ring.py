@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from hardware.camera.ring import SLOTS, Ring, Shape
-from hardware.camera.source import Picture
+from hardware.camera.ring import SLOTS, Ring
+from hardware.camera.source import Picture, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
