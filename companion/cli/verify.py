@@ -33,31 +33,33 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Says of each log whether it can be that of a game. Raises BadLog at the end where one cannot."""
-    faults: dict[Path, Fault] = {}
+    wrong: list[str] = []
     for path in [find_game(log, args.folder) for log in args.logs]:
-        fault = _fault(path)
-        if fault is not None:
-            faults[path] = fault
-        if args.json:
+        try:
+            fault = _fault(path)
+            why = "" if fault is None else f"{path}, line {fault.line}: {fault.why}"
             found = None if fault is None else {"line": fault.line, "why": fault.why}
+        except BadLog as problem:
+            why, found = str(problem), {"line": None, "why": str(problem)}
+        if args.json:
             print(json.dumps({"log": str(path), "fault": found}, ensure_ascii=False))
-        elif fault is None:
+        elif not why:
             print(f"{path}: every line can be")
         elif len(args.logs) > 1:
-            print(f"companion: {path}, line {fault.line}: {fault.why}", file=sys.stderr)
-    if not faults:
+            print(f"companion: {why}", file=sys.stderr)
+        if why:
+            wrong.append(why)
+    if not wrong:
         return 0
-    path, fault = next(iter(faults.items()))
-    if len(args.logs) > 1:
-        raise BadLog(f"{len(faults)} of {len(args.logs)} logs cannot be those of games; see above")
-    raise BadLog(f"{path}, line {fault.line}: {fault.why}")
+    raise BadLog(f"{len(wrong)} of {len(args.logs)} logs cannot be those of games; see above" if len(args.logs) > 1 else wrong[0])
 
 
 def _fault(path: Path) -> Fault | None:
+    """The first line that cannot be. Raises BadLog where an exported game cannot be read."""
     data = path.read_bytes()
+    if is_exported(data):
+        return first_fault(read_any(data, str(path)).lines)
     try:
-        if is_exported(data):
-            return first_fault(read_any(data, str(path)).lines)
         return first_fault(line for line, _ in each_line(data))
     except BadLine as problem:
         return Fault(problem.line, problem.why)

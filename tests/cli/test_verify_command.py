@@ -73,3 +73,15 @@ def test_a_game_that_was_exported_is_checked_as_its_log_is(form: str, tmp_path: 
 
     assert main(["verify", str(exported)]) == 0
     assert capsys.readouterr().out.endswith(f"{exported}: every line can be\n")
+
+
+def test_an_exported_game_that_is_damaged_is_said_beside_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good, bad = tmp_path / "good.jsonl", tmp_path / "bad.txt"
+    good.write_bytes(DATA)
+    bad.write_text('[Game "Gigamons"]\n', encoding="utf-8")
+
+    assert main(["verify", str(bad), str(good)]) == 1
+    out, err = capsys.readouterr()
+    assert out == f"{good}: every line can be\n"
+    assert err.startswith(f"companion: {bad}")
+    assert err.endswith("companion: 1 of 2 logs cannot be those of games; see above\n")
