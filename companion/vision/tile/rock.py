@@ -33,7 +33,7 @@ _NEAR = np.hypot(_X - _MIDDLE, _Y - _MIDDLE) <= 11
 """Where a token's middle may be seen: it lies some units off the middle of the tile, and leans with the view."""
 _SECTORS = 8
 _RINGS = 5
-_BACK_ODDS = (-6.0, 4.0)
+_BACK_ODDS = (-6.0, 10.0)
 """The least and the most that the back beside a token tells, log odds."""
 
 
