@@ -22,7 +22,8 @@ from companion.vision.tile.recognise import Recogniser
 from drawn_table import PX_PER_MM, calibration, flat_mat, photograph
 
 if TYPE_CHECKING:
-    from companion.table import Place, Shows
+    from companion.demo.stage import Stage
+    from companion.table import Cell, Place, Shows
     from companion.vision.calibration import Calibration
     from companion.vision.place.light import LitPatch
 
@@ -51,6 +52,17 @@ def faded(learnt: Calibration, kind: Kind, share: float) -> LitPatch:
     mine = laid[next(place for place, shows in LAID.items() if shows is kind)]
     noise = np.random.default_rng(1).normal(0, 0.1, mine.shares.shape)
     return dataclasses.replace(mine, shares=np.asarray((1 - share) * mine.shares + share * common + noise, np.float32), noise=0.03)
+
+
+def looks(reader: Reader, stage: Stage, cell: Cell) -> set[Shows]:
+    """What a cell shows in the next few pictures."""
+    frames = [frame for frame, _ in zip(stage.camera.frames(), range(4), strict=False) if isinstance(frame, Frame)]
+    return {reader.look(frame).places[cell].shows for frame in frames}
+
+
+def taught_at(stage: Stage) -> Reader:
+    taught = stage.camera.enrolment()
+    return Reader(learn(taught.table, [taught.tiles], VisionSettings()))
 
 
 def test_a_faded_kind_is_named_only_where_it_leads_all_others_by_far(learnt: Calibration) -> None:
@@ -124,8 +136,7 @@ def test_a_picture_on_a_sleeve_that_goes_on_past_the_tile_is_none(learnt: Calibr
 
 def test_a_dark_back_in_mirrored_light_and_noise_is_known_by_its_drawing() -> None:
     stage = laid_stage(302, level="hard")
-    taught = stage.camera.enrolment()
-    reader = Reader(learn(taught.table, [taught.tiles], VisionSettings()))
+    reader = taught_at(stage)
     frame = next(frame for frame in stage.camera.frames() if isinstance(frame, Frame))
 
     assert stage.table.lies("c2") is State.BACK
@@ -134,11 +145,17 @@ def test_a_dark_back_in_mirrored_light_and_noise_is_known_by_its_drawing() -> No
 
 def test_noise_does_not_excuse_a_back_that_lacks_its_drawing_below_a_rock() -> None:
     stage = laid_stage(9017, level="hard")
-    taught = stage.camera.enrolment()
-    reader = Reader(learn(taught.table, [taught.tiles], VisionSettings()))
+    reader = taught_at(stage)
     stage.table.rock("a1")
     stage.table.advance(10)
-    frames = [frame for frame, _ in zip(stage.camera.frames(), range(4), strict=False) if isinstance(frame, Frame)]
 
-    assert stage.table.lies("a1") is State.ROCK
-    assert {reader.look(frame).places["a1"].shows for frame in frames} <= {State.ROCK, State.UNSURE}
+    assert looks(reader, stage, "a1") <= {State.ROCK, State.UNSURE}
+
+
+def test_a_dark_rock_on_a_dark_back_is_told_where_the_back_round_it_is_sure() -> None:
+    stage = laid_stage(302, level="hard")
+    reader = taught_at(stage)
+    stage.table.rock("b3")
+    stage.table.advance(10)
+
+    assert looks(reader, stage, "b3") == {State.ROCK}
