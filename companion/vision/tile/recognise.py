@@ -66,7 +66,8 @@ class Recogniser:
         faces = tuple(Face(shows, image) for shows, image in tiles.faces)
         self._backs = tuple(face for face in faces if face.shows is State.BACK)
         rocks = [image for shows, image in tiles.faces if shows is State.ROCK]
-        self._rock = RockTest(tiles.token, list(zip(rocks, (back.image for back in self._backs), strict=True)))
+        taught_rocks = list(zip(rocks, (back.image for back in self._backs), strict=True))
+        self._rock = RockTest(tiles.token, taught_rocks, blurred=blur > 0)
         self._below = Below(self._backs, self._rock, settings.turn_max_deg)
         self._settings = settings
         self._rivals = Rivals(faces)

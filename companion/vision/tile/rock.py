@@ -35,13 +35,19 @@ _SECTORS = 8
 _RINGS = 5
 _BACK_ODDS = (-6.0, 10.0)
 """The least and the most that the back beside a token tells, log odds."""
+_BLURRED_BACK_ODDS_MAX = 4.0
+"""The most where a picture is more blurred than taught: there a face may be as like the back, with its middle for a token."""
 
 
 class RockTest:
     """Looks for the token that was taught, or one much like it. radius: of the disc that is looked for, units."""
 
-    def __init__(self, token: TaughtToken, taught: Sequence[tuple[Shares, Shares]]) -> None:
-        """taught: the back with a token and the back alone, as they were taught, (FACE_PX, FACE_PX, 3)."""
+    def __init__(self, token: TaughtToken, taught: Sequence[tuple[Shares, Shares]], *, blurred: bool = False) -> None:
+        """taught: the back with a token and the back alone, as they were taught, (FACE_PX, FACE_PX, 3).
+
+        blurred: whether they are looked for in pictures that are more blurred than those that taught.
+        """
+        self._back_odds = (_BACK_ODDS[0], _BLURRED_BACK_ODDS_MAX) if blurred else _BACK_ODDS
         self._token = token
         self.radius = float(np.clip(token.radius, *_RADIUS))
         reach = int(np.ceil(0.8 * self.radius))
@@ -85,7 +91,7 @@ class RockTest:
             abs(shade),
             max(shade, 0.0),
             self._goes_on(off, x, y, away, shown) / max(strength, 0.02),
-            float(np.clip(back_odds, *_BACK_ODDS)),
+            float(np.clip(back_odds, *self._back_odds)),
             *self._unlike(self._rings(back.seen, away, shown)),
         )
 
