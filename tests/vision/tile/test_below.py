@@ -65,3 +65,11 @@ def test_a_token_has_better_odds_than_a_smaller_thing_a_thing_of_another_colour_
     token = odds(lit_patch((3, 2)))
 
     assert token > max(odds(lit_patch(None)), odds(lit_patch((3, 2), radius_mm=3)), odds(lit_patch((3, 2), colour=(40, 160, 220)))) + 2
+
+
+def test_a_sure_back_speaks_less_for_a_token_in_a_blurred_picture() -> None:
+    patch = lit_patch((3, 2))
+    below, blurred = lying(patch), RockTest(LEARNT.tiles.token, [(ROCK, BACK)], blurred=True)
+
+    assert blurred.log_odds(below, patch, 3.0) == TEST.log_odds(below, patch, 3.0)
+    assert blurred.log_odds(below, patch, 9.0) < TEST.log_odds(below, patch, 9.0)
