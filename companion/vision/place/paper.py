@@ -38,8 +38,13 @@ class WhiteWatch:
             for marker in grid.mat.markers
         ]
         self._maps = cv2.convertMaps(np.stack(points)[..., 0], np.stack(points)[..., 1], cv2.CV_16SC2)
-        bits = [marker_bits(marker.number).ravel() for marker in grid.mat.markers]
-        self._modules = [(np.flatnonzero(white), np.flatnonzero(~white)) for white in bits]
+        white = np.stack([marker_bits(marker.number).ravel() for marker in grid.mat.markers])
+        self._colours = np.stack([white, ~white])[:, :, None]
+        """(white or black, markers, 1, modules) bool: which modules are of that colour."""
+        counts = self._colours.sum(axis=-1)
+        starts = np.arange(white.shape[1] * counts.size * 3, step=white.shape[1]).reshape(2, len(white), 3)
+        self._middles = np.stack([starts + (counts - 1) // 2, starts + counts // 2])
+        """Where their medians lie, those of an even number between two: (2, white or black, markers, colours)."""
         self._places = tuple(grid.mat.places_mm)
         at = np.array([(1.0, *marker.at_mm) for marker in grid.mat.markers])
         places = np.array([(1.0, *at_mm) for at_mm in grid.mat.places_mm.values()])
@@ -49,23 +54,16 @@ class WhiteWatch:
     def white(self, bgr: NDArray[np.uint8]) -> dict[Place, NDArray[np.float64]]:
         """How bright white is at each place of a picture (H, W, 3) uint8: (3,) levels, BGR; nothing where too few markers are seen."""
         sampled = cv2.remap(bgr, *self._maps, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT)
-        whites = []
-        for samples, (of_white, of_black) in zip(sampled, self._modules, strict=True):
-            white, black = _middle(samples.take(of_white, axis=0)), _middle(samples.take(of_black, axis=0))
-            if float((white - black).min()) > _BLACK:
-                whites.append(white)
+        # Those of the other colour are put behind all others.
+        ordered = np.sort(np.where(self._colours, sampled.transpose(0, 2, 1), np.uint8(255)), axis=-1)
+        white, black = ordered.reshape(-1).take(self._middles).mean(axis=0)
+        whites = white[(white - black).min(axis=-1) > _BLACK]
         if len(whites) < _FEWEST:
             return {}
-        if len(whites) < len(self._modules):
-            mean: NDArray[np.float64] = np.asarray(np.mean(whites, axis=0), np.float64)
+        if len(whites) < len(white):
+            mean: NDArray[np.float64] = np.asarray(whites.mean(axis=0), np.float64)
             return dict.fromkeys(self._places, mean)
         return dict(zip(self._places, np.exp(self._from_markers @ np.log(whites)), strict=True))
-
-
-def _middle(levels: NDArray[np.uint8]) -> NDArray[np.float64]:
-    """The median of each colour of levels (N, 3)."""
-    ordered = np.sort(levels, axis=0, kind="stable")
-    return np.asarray((ordered[(len(ordered) - 1) // 2].astype(np.float64) + ordered[len(ordered) // 2]) / 2, np.float64)
 
 
 def is_paper(paper: NDArray[np.float32], white: NDArray[np.float64]) -> bool:
