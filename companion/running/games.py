@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.errors import BadGame
 from companion.running.game import begin, go_back, leave, take_up
+from companion.running.next_game import next_game
 from companion.running.shelf import GameSetting
-from companion.running.wanted import wanted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -41,8 +41,8 @@ class Games:
         return begin(self._shelf, self._set, self._date(), self._language) if self._set.players else None
 
     def another(self, said: Mapping[str, object], now: Game | None) -> Game:
-        """A new game. said: who plays it and how, as for `wanted`. now: the game that is left for it. Raises BadGame, BadOutput."""
-        setting = replace(wanted(said, self._set if now is None else now.setting), left=_left(now))
+        """A new game. said: who plays it and how, as for `next_game`. now: the game that is left for it. Raises BadGame, BadOutput."""
+        setting = replace(next_game(said, self._set if now is None else now.setting), left=_left(now))
         self.keep_room()
         return begin(self._shelf, setting, self._date(), self._language)
 

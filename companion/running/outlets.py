@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol, Self
 
 from companion.engine.events import Corrected, GameStarted, Undone
-from companion.running.tended import Tended
+from companion.running.device_thread import DeviceThread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -66,13 +66,13 @@ class Devices:
         self._lights, self._speaker, self._voice = lights, speaker, voice
         self._buttons, self._ahead, self._pressed = buttons, ahead, pressed
         self._open = ExitStack()
-        self._tended: list[Tended] = []
+        self._threads: list[DeviceThread] = []
         if lights is not None:
-            self._tend(Tended("lamps", lights, self._tend_lamps, clock))
+            self._tend(DeviceThread("lamps", lights, self._tend_lamps, clock))
         if speaker is not None and voice is not None:
-            self._tend(Tended("voice", speaker, self._tend_voice, clock))
+            self._tend(DeviceThread("voice", speaker, self._tend_voice, clock))
         if buttons is not None:
-            self._tend(Tended("buttons", buttons, self._tend_buttons, clock))
+            self._tend(DeviceThread("buttons", buttons, self._tend_buttons, clock))
 
     def show(self, lamps: Mapping[Cell, Lamp]) -> None:
         """What the lamps say from now on."""
@@ -99,7 +99,7 @@ class Devices:
 
     def troubles(self) -> Mapping[str, str]:
         """Of each device that there should be, why it does not work, "" where it does."""
-        return {tended.name: tended.trouble or (self._voice_lacks if tended.name == "voice" else "") for tended in self._tended}
+        return {thread.name: thread.trouble or (self._voice_lacks if thread.name == "voice" else "") for thread in self._threads}
 
     def close(self) -> None:
         """Puts the lamps out, falls silent, lets go of the lines."""
@@ -111,13 +111,13 @@ class Devices:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.close()
 
-    def _tend(self, tended: Tended) -> None:
-        self._tended.append(self._open.enter_context(tended))
+    def _tend(self, thread: DeviceThread) -> None:
+        self._threads.append(self._open.enter_context(thread))
 
     def _nudge(self, name: str) -> None:
-        for tended in self._tended:
-            if tended.name == name:
-                tended.nudge()
+        for thread in self._threads:
+            if thread.name == name:
+                thread.nudge()
 
     def _tend_lamps(self, t: float) -> None:
         lamps = self._lamps

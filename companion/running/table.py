@@ -17,7 +17,7 @@ from companion.referee.conversation import Answered
 from companion.referee.position import laid_out
 from companion.referee.pressed import BACK, NEW, meaning
 from companion.running.alarms import Alarms
-from companion.running.asked import RefusedError, picture, stands
+from companion.running.answers import RefusedError, picture, stands
 from companion.running.laid_again import LaidAgain
 from companion.running.leaving import Leaving
 from companion.running.recorded import Recorded

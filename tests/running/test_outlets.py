@@ -10,8 +10,8 @@ from companion.buttons import Button, Press
 from companion.engine.events import Line, Undone
 from companion.errors import DeviceFailure
 from companion.lamps import Lamp
+from companion.running.device_thread import DeviceThread
 from companion.running.outlets import Devices
-from companion.running.tended import Tended
 from companion.utterance import Rank, Tone, Utterance
 from companion.voice.voice import Voice
 from hardware.attached import Attached
@@ -194,12 +194,12 @@ def test_a_driver_that_hangs_is_told_of_and_keeps_nobody_else_waiting_r41() -> N
         hangs.set()
         ended.wait(PATIENCE_S)
 
-    with Tended("lamps", Nothing(), hang, lambda: now[0]) as tended:
+    with DeviceThread("lamps", Nothing(), hang, lambda: now[0]) as thread:
         assert hangs.wait(PATIENCE_S)
-        assert tended.trouble == ""
+        assert thread.trouble == ""
         now[0] = 6.0
 
-        assert "the driver of the lamps hangs" in tended.trouble
+        assert "the driver of the lamps hangs" in thread.trouble
         ended.set()
 
 
@@ -212,6 +212,6 @@ def test_what_nobody_foresaw_costs_one_tick(caplog: pytest.LogCaptureFixture) ->
             raise ZeroDivisionError
         later.set()
 
-    with Tended("lamps", Nothing(), tend, time.monotonic):
+    with DeviceThread("lamps", Nothing(), tend, time.monotonic):
         assert later.wait(PATIENCE_S)
     assert "could not be looked after" in caplog.text

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from companion.frame import LostFrame
-from companion.running.asked import RefusedError, picture, stands
+from companion.running.answers import RefusedError, picture, stands
 from companion.running.status import status_of
 from service_at_a_table import frame
 

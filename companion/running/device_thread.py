@@ -26,7 +26,7 @@ class Reached(Protocol):
         """Lets go of it."""
 
 
-class Tended:
+class DeviceThread:
     """Calls `tend` with the time, some twenty times a second and at once after `nudge`, in a thread of its own; then closes the device."""
 
     def __init__(self, name: str, device: Reached, tend: Callable[[float], None], clock: Callable[[], float]) -> None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-def wanted(said: Mapping[str, object], before: GameSetting | None) -> GameSetting:
+def next_game(said: Mapping[str, object], before: GameSetting | None) -> GameSetting:
     """The setting of a new game. said: the arguments of the command `new`: players, edition, switches.
 
     Players may be a list, or names with commas between. Another edition is played by its own rules, without the switches of the game
