@@ -108,7 +108,9 @@ def files() -> dict[str, str]:
     return {
         str(path.relative_to(CHECKOUT)): path.read_text(encoding="utf-8", errors="replace")
         for path in inside
-        if path.suffix not in {".pyc", ".png", ".jpg", ".pdf"} and ".egg-info" not in str(path)
+        if path.suffix not in {".pyc", ".png", ".jpg", ".pdf"}
+        and ".egg-info" not in str(path)
+        and "/." not in str(path.relative_to(CHECKOUT))
     }
 
 
