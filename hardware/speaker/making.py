@@ -37,7 +37,8 @@ class _Making:
     way: int
     other_ways: tuple[int, ...]
     raw: Path
-    speaks: Speaks
+    speaks: Speaks | None
+    """None: the sound was kept from before."""
     begun_s: float
     within_s: float
 
@@ -53,6 +54,8 @@ class SoundMaker:
         self._failed_at: dict[int, float] = {}
         self._why: dict[int, str] = {}
         kept.mkdir(parents=True, exist_ok=True)
+        for given_up in kept.glob("*.raw*"):
+            given_up.unlink(missing_ok=True)
 
     @property
     def idle(self) -> bool:
@@ -80,10 +83,13 @@ class SoundMaker:
         if making is None:
             return None
         kept = self._path(self._ways[making.way], making.utterance)
-        if kept.exists():
-            self.stop()
-            kept.touch()
-            return kept
+        if making.speaks is None:
+            self._making = None
+            if kept.exists():
+                kept.touch()
+                return kept
+            self._try(making.utterance, (making.way, *making.other_ways), t, making.within_s)
+            return None
         try:
             if making.speaks.done():
                 return self._keep(making, kept)
@@ -93,6 +99,7 @@ class SoundMaker:
         except (DeviceFailure, OSError) as error:
             why = str(error)
         self.stop()
+        self._ways[making.way].close()
         self._failed(making.way, t, why)
         self._try(making.utterance, making.other_ways, t, making.within_s)
         return None
@@ -100,7 +107,7 @@ class SoundMaker:
     def stop(self) -> None:
         """Gives up what is being made."""
         making, self._making = self._making, None
-        if making is not None:
+        if making is not None and making.speaks is not None:
             making.speaks.stop()
             making.raw.unlink(missing_ok=True)
 
@@ -113,10 +120,12 @@ class SoundMaker:
     def _try(self, utterance: Utterance, ways: Sequence[int], t: float, within_s: float) -> None:
         """Begins it by the first of these ways that begins."""
         for i, way in enumerate(ways):
-            raw = self._path(self._ways[way], utterance).with_suffix(".raw")
+            kept = self._path(self._ways[way], utterance)
+            raw = kept.with_suffix(".raw")
             raw.unlink(missing_ok=True)
             try:
-                self._making = _Making(utterance, way, tuple(ways[i + 1 :]), raw, self._ways[way].start(utterance, raw), t, within_s)
+                speaks = None if kept.exists() else self._ways[way].start(utterance, raw)
+                self._making = _Making(utterance, way, tuple(ways[i + 1 :]), raw, speaks, t, within_s)
             except DeviceFailure as failure:
                 self._failed(way, t, str(failure))
             else:

@@ -32,8 +32,7 @@ class PiperSpeaks:
         return False
 
     def stop(self) -> None:
-        """Gives it up: the worker cannot be told, so it goes."""
-        self._piper.close()
+        """Gives it up. The worker makes it all the same: to load its model anew would take longer."""
 
 
 class Piper:

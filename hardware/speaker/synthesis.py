@@ -17,7 +17,7 @@ class Speaks(Protocol):
         """Whether the file is there. Raises DeviceFailure where there will be none."""
 
     def stop(self) -> None:
-        """Gives it up."""
+        """Gives it up; the file may still come."""
 
 
 class Synthesis(Protocol):
@@ -30,4 +30,4 @@ class Synthesis(Protocol):
         """Begins to make a WAV file. Raises DeviceFailure."""
 
     def close(self) -> None:
-        """Lets go of what it holds."""
+        """Lets go of what it holds, also of what hangs; another sentence may be started afterwards."""

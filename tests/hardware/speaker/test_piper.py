@@ -10,7 +10,10 @@ import pytest
 from companion.errors import DeviceFailure
 from companion.utterance import Rank, Tone, Utterance
 from handed import CHECKOUT
+from hardware.speaker.beeps import Beeps
+from hardware.speaker.making import LEFT_OUT_S, SOON_S, SoundMaker
 from hardware.speaker.piper import Piper
+from hardware.speaker.settings import SpeakerSettings
 from hardware.speaker.sound import length_s
 
 if TYPE_CHECKING:
@@ -20,15 +23,21 @@ if TYPE_CHECKING:
     from hardware.speaker.piper import PiperSpeaks
 
 _MODULE = """
+import time
+
 class PiperVoice:
     @classmethod
     def load(cls, model):
         assert model.endswith("voice.onnx")
+        with open(model + ".loaded", "a") as file:
+            print("once", file=file)
         return cls()
 
     def synthesize_wav(self, text, wav_file):
         if text == "die":
             raise SystemExit(3)
+        if text == "hang":
+            time.sleep(600)
         wav_file.setnchannels(1)
         wav_file.setsampwidth(2)
         wav_file.setframerate(22050)
@@ -63,6 +72,50 @@ def test_sentences_come_whole_from_one_worker(piper: Piper, tmp_path: Path) -> N
         path = tmp_path / f"{len(words)}.raw"
         wait(piper.start(utterance(words), path))
         assert length_s(path) == pytest.approx(len(words) / 10)
+
+
+def made_by(maker: SoundMaker, words: str, t: float = 0.0) -> None:
+    maker.begin(utterance(words), t)
+    while maker.made(t) is None:
+        pass
+
+
+def loaded(folder: Path) -> int:
+    """How often the model was."""
+    return len((folder / "voice.onnx.loaded").read_text(encoding="utf-8").splitlines())
+
+
+def test_a_sentence_that_is_kept_leaves_the_model_loaded(piper: Piper, tmp_path: Path) -> None:
+    maker = SoundMaker((piper,), tmp_path / "kept", SpeakerSettings())
+
+    for words in ("Ada", "Ada", "Ben"):
+        made_by(maker, words)
+
+    assert loaded(tmp_path) == 1
+
+
+def test_a_sentence_that_is_given_up_leaves_the_model_loaded(piper: Piper, tmp_path: Path) -> None:
+    maker = SoundMaker((piper,), tmp_path / "kept", SpeakerSettings())
+    made_by(maker, "Cleo")
+
+    maker.begin(utterance("Ada"), 0.0)
+    maker.stop()
+    made_by(maker, "Ben")
+
+    assert loaded(tmp_path) == 1
+
+
+def test_a_worker_that_hangs_is_ended_and_another_one_speaks_later(piper: Piper, tmp_path: Path) -> None:
+    maker = SoundMaker((piper, Beeps()), tmp_path / "kept", SpeakerSettings())
+    made_by(maker, "Ada")
+    maker.begin(utterance("hang"), 0.0)
+    while maker.made(SOON_S) is None:
+        pass
+
+    made_by(maker, "Ben", SOON_S + LEFT_OUT_S)
+
+    assert loaded(tmp_path) == 2
+    assert maker.lacks == ""
 
 
 def test_a_worker_that_dies_is_told_and_the_next_sentence_starts_another(piper: Piper, tmp_path: Path) -> None:
