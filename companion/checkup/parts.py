@@ -65,6 +65,12 @@ def not_running() -> Truth:
     return Truth("service", Well.BARELY, "does not run", "sudo systemctl start companion, or companion run")
 
 
+def silent(why: str) -> Truth:
+    """A service that listens and does not tell how it stands."""
+    cure = "wait half a minute and look again; if it stays so, sudo systemctl restart companion"
+    return Truth("service", Well.NO, f"runs, but does not answer: {why}", cure)
+
+
 def tried(name: str, device: Tried | None, *, driver: str, proof: Callable[[Any], bool] = lambda _: True) -> Truth:
     """A device that is opened for it and let go of again. driver: the setting that names it. proof: raises where it does not work."""
     if device is None:

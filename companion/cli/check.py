@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import importlib
 import json
 import logging
 import os
@@ -13,34 +14,28 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import cv2
-
 from calibration.lamp_map import load_lamps
 from companion import __version__
 from companion.announce.plights import utterance_of
 from companion.checkup.machine import machine
-from companion.checkup.parts import not_running, running, tried
-from companion.checkup.seeing import colours, learnt, mat, picture
+from companion.checkup.parts import not_running, running, silent, tried
 from companion.checkup.truth import Truth, Well, cured, page
 from companion.cli.config import add_settings, settings_file
-from companion.cli.picture_now import picture_now
-from companion.errors import CompanionError, DeviceFailure
+from companion.errors import BadSettings, DeviceFailure
 from companion.running.devices import buttons_of, lights_of, speaker_of
 from companion.running.words import STATUS
 from companion.settings.folders import folders_by
+from companion.settings.sections import Settings
 from companion.settings.sources import default_state
 from companion.settings.spare import read_or_spare, spare_in
-from companion.spoken.client import NobodyListens, ask
+from companion.spoken.client import DoesNotAnswer, NobodyListens, ask
 from companion.spoken.message import Request
 from companion.spoken.where import default_socket
-from companion.vision.settings import VisionSettings
-from hardware.camera.settings import CameraDriver
 from hardware.lights.cells import IN_ORDER
 
 if TYPE_CHECKING:
     import argparse
 
-    from companion.settings.sections import Settings
     from companion.utterance import Utterance
     from hardware.speaker import Speaker
 
@@ -57,21 +52,30 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Looks at everything. Raises BadSettings."""
-    cv2.setNumThreads(1)
+    """Looks at everything."""
     logging.getLogger().setLevel(logging.ERROR)  # what they would say stands on the page
+    truths = _truths(args)
+    print(json.dumps([truth.as_object() for truth in truths], ensure_ascii=False) if args.json else page(truths))
+    return int(any(truth.well is Well.NO for truth in truths))
+
+
+def _truths(args: argparse.Namespace) -> list[Truth]:
+    home, today = Path.home(), dt.datetime.now(tz=dt.UTC).astimezone().date().isoformat()
     path = settings_file(args)
-    in_force, told = read_or_spare(path, spare_in(default_state(os.environ, Path.home())), os.environ, args.set)
+    try:
+        in_force, told = read_or_spare(path, spare_in(default_state(os.environ, home)), os.environ, args.set)
+    except BadSettings as problem:
+        # The service does not start by them either; which devices there should be is not known.
+        wrong = Truth("settings", Well.NO, "; ".join(str(problem).splitlines()), "mend them, then sudo systemctl restart companion")
+        return [wrong, *machine(__version__, folders_by(Settings(), os.environ, home).games, today, os.environ)]
     settings = in_force.settings
-    kept = folders_by(settings, os.environ, Path.home())
-    truths = [
+    kept = folders_by(settings, os.environ, home)
+    return [
         _of_the_file(path, told),
-        *machine(__version__, kept.games, dt.datetime.now(tz=dt.UTC).astimezone().date().isoformat(), os.environ),
+        *machine(__version__, kept.games, today, os.environ),
         *_parts(settings, kept.calibration, args.socket or default_socket(os.environ, os.getuid())),
         *_seeing(settings, kept.calibration, args.socket),
     ]
-    print(json.dumps([truth.as_object() for truth in truths], ensure_ascii=False) if args.json else page(truths))
-    return int(any(truth.well is Well.NO for truth in truths))
 
 
 def _of_the_file(path: Path, told: str) -> Truth:
@@ -86,9 +90,15 @@ def _of_the_file(path: Path, told: str) -> Truth:
 def _parts(settings: Settings, learnt_in: Path, socket: Path) -> list[Truth]:
     try:
         answer = ask(socket, Request(STATUS, {}, uuid.uuid4().hex))
-        return running(json.loads(answer.lines[0]))
+    except DoesNotAnswer as problem:
+        return [silent(str(problem))]
     except NobodyListens:
-        pass
+        return _tried_alone(settings, learnt_in)
+    return [silent(answer.why)] if answer.why else running(json.loads(answer.lines[0]))
+
+
+def _tried_alone(settings: Settings, learnt_in: Path) -> list[Truth]:
+    """The devices, where no service holds them."""
     with tempfile.TemporaryDirectory() as folder:
         lights, voice, buttons = settings.lights, settings.voice, settings.buttons
         sentence = utterance_of(None, settings.game.language)
@@ -116,16 +126,8 @@ def _heard(speaker: Speaker, sentence: Utterance) -> bool:
 
 
 def _seeing(settings: Settings, folder: Path, socket: Path | None) -> list[Truth]:
-    if settings.camera.driver is CameraDriver.NONE:
-        return [Truth("camera", Well.UNUSED, "none (camera.driver)"), learnt(folder, None)]
     try:
-        bgr, camera = picture_now(settings.camera, socket)
-    except CompanionError as problem:
-        return [cured("picture", str(problem)), learnt(folder, None, settings.camera.identity)]
-    seeing = VisionSettings()
-    return [
-        picture(bgr),
-        mat(bgr, seeing),
-        learnt(folder, (bgr.shape[1], bgr.shape[0]), camera),
-        colours(bgr, folder, seeing),
-    ]
+        seen: list[Truth] = importlib.import_module("companion.cli.check_seeing").truths(settings.camera, folder, socket)
+    except (ImportError, ValueError) as error:
+        return [Truth("picture", Well.NO, f"what reads pictures cannot be loaded ({error})", "as under versions")]
+    return seen

@@ -96,6 +96,7 @@ def run(args: argparse.Namespace) -> int:
         print(line)
     sys.stdout.flush()
     if args.do in {NEW, BACK}:
-        status = json.loads(ask(path, Request(STATUS, {}, uuid.uuid4().hex)).lines[0])
-        print(f"companion: {', '.join(status['players'])}: {status['stands']} ({status['journal']})", file=sys.stderr)
+        # The game was begun, whether or not the service finds the time to tell how it stands.
+        for told in map(json.loads, ask(path, Request(STATUS, {}, uuid.uuid4().hex)).lines):
+            print(f"companion: {', '.join(told['players'])}: {told['stands']} ({told['journal']})", file=sys.stderr)
     return 0

@@ -13,7 +13,7 @@ from companion.errors import DeviceFailure
 from companion.frame import Frame
 from companion.pictures import read_picture
 from companion.running.words import PICTURE
-from companion.spoken.client import NobodyListens, ask
+from companion.spoken.client import DoesNotAnswer, NobodyListens, ask
 from companion.spoken.message import Request
 from companion.spoken.where import default_socket
 from hardware.camera.captured import CapturedCamera
@@ -42,6 +42,8 @@ def picture_now(settings: CameraSettings, socket: Path | None = None) -> Taken:
     listens = socket or default_socket(os.environ, os.getuid())
     try:
         answer = ask(listens, Request(PICTURE, {}, uuid.uuid4().hex))
+    except DoesNotAnswer as problem:
+        raise DeviceFailure(f"the service, which has the camera, does not answer: {problem}") from problem
     except NobodyListens:
         return picture_of(settings)
     if answer.why:

@@ -49,7 +49,7 @@ class Learnt(Protocol):
     """What was learnt of a table, which may be learnt anew at any time."""
 
     def prepare(self) -> None:
-        """Does ahead what takes long of `sight` and does not hang on what was learnt; a second call does nothing."""
+        """Does ahead what takes long of `sight` and does not hang on what was learnt; a second call does nothing. Raises BadCalibration."""
 
     def version(self) -> object:
         """What tells what is learnt now from what was learnt before."""
@@ -80,7 +80,10 @@ class Eyes:
 
     def wait(self) -> None:
         """No picture comes yet: what can be done ahead of the first one is done meanwhile."""
-        self._learnt.prepare()
+        try:
+            self._learnt.prepare()
+        except BadCalibration as problem:
+            self._say(str(problem))
 
     def see(self, frame: Frame) -> tuple[Change | Interrupted, ...]:
         """What this frame settles."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING
 
+from companion.errors import BadCalibration
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
@@ -21,10 +23,20 @@ class LearntTable:
     def __init__(self, folder: Path, settings: VisionSettings, camera: Callable[[], str] = str) -> None:
         """camera: the identity of the one that looks now, see CameraSettings; "" where it is not known."""
         self._folder, self._settings, self._camera = folder, settings, camera
+        self._unfit = ""
 
     def prepare(self) -> None:
-        """Loads what seeing is built on, which takes a small Pi some seconds: the lamps and the voice need none of it."""
-        importlib.import_module(_SEEING)
+        """Loads what seeing is built on, which takes a small Pi some seconds: the lamps and the voice need none of it.
+
+        Raises BadCalibration where it does not fit together, as after half an upgrade; then it is not tried again.
+        """
+        if not self._unfit:
+            try:
+                importlib.import_module(_SEEING)
+            except (ImportError, ValueError) as error:
+                self._unfit = f"what reads pictures cannot be loaded ({error}): sudo apt full-upgrade, then make install again"
+        if self._unfit:
+            raise BadCalibration(self._unfit)
 
     def version(self) -> object:
         """The times of its files, and who looks."""
@@ -32,5 +44,6 @@ class LearntTable:
 
     def sight(self) -> Sight:
         """How to see by it. Raises BadCalibration."""
+        self.prepare()
         sight: Sight = importlib.import_module(_SEEING).sight_by(self._folder, self._camera(), self._settings)
         return sight

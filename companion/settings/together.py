@@ -24,7 +24,19 @@ _OF_SPI = {"/dev/spidev0": range(7, 12), "/dev/spidev1": range(16, 22)}
 
 def troubles_together(settings: Settings) -> list[str]:
     """A line for each thing that does not go together."""
-    return [*_of_the_game(settings), *_of_the_lines(settings)]
+    return [*_of_the_camera(settings), *_of_the_game(settings), *_of_the_lines(settings)]
+
+
+def _of_the_camera(settings: Settings) -> list[str]:
+    camera = settings.camera
+    longest_us = 1_000_000 // camera.fps
+    found = []
+    if camera.exposure_us > longest_us:
+        at_most = f"at {camera.fps} pictures a second (camera.fps) it is at most {longest_us}"
+        found.append(f"camera.exposure_us is {camera.exposure_us}: {at_most}; set a shorter one, or fewer pictures")
+    if 0 < camera.gain < 1:
+        found.append(f"camera.gain is {camera.gain:g}: no sensor has less than 1; 0 lets it settle")
+    return found
 
 
 def _of_the_game(settings: Settings) -> list[str]:

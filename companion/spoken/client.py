@@ -17,8 +17,12 @@ class NobodyListens(CompanionError):
     """No game is running that could be spoken to."""
 
 
+class DoesNotAnswer(NobodyListens):
+    """Something listens there, and does not answer in time."""
+
+
 def ask(path: Path, request: Request) -> Answer:
-    """Send a request and wait for its answer. Raises NobodyListens, BadMessage."""
+    """Send a request and wait for its answer. Raises NobodyListens, DoesNotAnswer, BadMessage."""
     try:
         with socket.socket(socket.AF_UNIX) as line:
             line.settimeout(PATIENCE_S + 2)
@@ -27,7 +31,7 @@ def ask(path: Path, request: Request) -> Answer:
             with line.makefile("rb") as answers:
                 answer = answers.readline()
     except TimeoutError as error:
-        raise NobodyListens(f"{path}: the game there does not answer; see whether it still runs") from error
+        raise DoesNotAnswer(f"{path}: the game there does not answer; see whether it still runs") from error
     except OSError as error:
         raise NobodyListens(
             f"{path}: no game listens there ({error.strerror or error}); start one by companion run (the service: sudo systemctl start"

@@ -27,10 +27,16 @@ class Held:
 
     @classmethod
     def of(cls, metadata: Mapping[str, object], controls: Collection[str], exposure_us: int = 0, gain: float = 0.0) -> Held:
-        """What a picture was taken by; exposure_us, gain: instead of what it says, where they are not 0."""
+        """What a picture was taken by.
+
+        exposure_us, gain: instead of what it says, where they are not 0; where one of them is, the other makes it as bright.
+        """
         told = {name: _numbers(metadata[name]) for name in _NAMES if name in controls and name in metadata}
-        wanted = {"ExposureTime": (float(exposure_us),), "AnalogueGain": (gain,)}
-        return cls({name: wanted[name] if any(wanted.get(name, ())) else numbers for name, numbers in told.items()})
+        if (exposure_us or gain) and {"ExposureTime", "AnalogueGain"} <= set(told):
+            light = told["ExposureTime"][0] * told["AnalogueGain"][0]
+            told["ExposureTime"] = (float(exposure_us or round(light / gain)),)
+            told["AnalogueGain"] = (gain or max(light / exposure_us, 1.0),)
+        return cls(told)
 
     def in_step_with(self, mains_hz: int) -> Held:
         """As bright, by an exposure of a whole number of flickers of the lamps and a gain that fits it; as it is where there is none."""

@@ -30,6 +30,7 @@ _log = logging.getLogger(__name__)
 
 _SETTLE_PICTURES = 40
 _HOLD_PICTURES = 30
+_SET_WHAT_IT_CAN = "set camera.exposure_us and camera.gain to what it can do, or to 0"
 _FOCUS_PICTURES = 120
 _BUFFERS = 4
 _AF_MANUAL, _AF_AUTO, _AF_START = 0, 1, 0
@@ -74,7 +75,21 @@ class PicameraSource:
         return f"{found}; {bands}" if bands else found
 
     def picture(self) -> Picture:
-        """Waits for the next picture that was taken as it is held."""
+        """Waits for the next picture that was taken as it is held.
+
+        What an owner has set and the sensor cannot do is given up for what it does.
+        """
+        picture = self._next()
+        if picture is None and (self._settings.exposure_us or self._settings.gain):
+            wanted, self._held = self._held, Held.of(self._metadata(), self._camera.camera_controls)
+            _log.warning("the camera cannot do %s, and is held at %s: %s", wanted, self._held, _SET_WHAT_IT_CAN)
+            picture = self._next()
+        if picture is None:
+            raise DeviceFailure(f"the camera does not keep to {self._held}: it is started again; if it goes on, {_SET_WHAT_IT_CAN}")
+        return picture
+
+    def _next(self) -> Picture | None:
+        """The next picture that was taken as it is held; None where none of many was."""
         for _ in range(_HOLD_PICTURES):
             with self._request() as request:
                 metadata = request.get_metadata()
@@ -88,7 +103,7 @@ class PicameraSource:
                 self._settle(settles_again(_SETTLE_PICTURES, self._settings))
                 _log.warning("the light has changed for good, and the camera has settled again: %s", self._held)
             return Picture(t, bgr, small)
-        raise DeviceFailure(f"the camera does not keep to {self._held}; it is started again")
+        return None
 
     def _opened(self, library: Any) -> Any:
         wanted = self._settings.device

@@ -50,6 +50,18 @@ def test_the_service_lights_its_lamps_before_it_loads_what_seeing_is_built_on() 
     assert ended.stdout == "set()\n"
 
 
+def test_where_opencv_does_not_fit_to_the_rest_the_game_goes_on_and_it_is_told_r61(tmp_path: Path) -> None:
+    (tmp_path / "cv2.py").write_text('raise ImportError("numpy.core.multiarray failed to import")\n', encoding="utf-8")
+    names = ("--set", "camera.driver=none", "--set", "game.players=Ada,Ben")
+    with started(tmp_path, *names, PYTHONPATH=str(tmp_path)) as (service, listens):
+        assert service.stderr is not None
+        told = next(line for line in service.stderr if "cannot be loaded" in line)
+        stands = json.loads(ask(listens, Request("status", {}, "x")).lines[0])
+
+    assert "sudo apt full-upgrade" in told
+    assert stands["players"] == ["Ada", "Ben"]
+
+
 def test_with_nothing_attached_it_is_up_and_says_of_each_part_that_it_is_missing_with_the_cure(tmp_path: Path) -> None:
     (tmp_path / "nothing").mkdir()
     names = ["lights.driver=strip", "lights.device=/dev/spidev9.9", "buttons.driver=gpio", "voice.driver=espeak", "camera.driver=usb"]

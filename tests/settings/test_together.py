@@ -7,6 +7,7 @@ import pytest
 from companion.settings.sections import GameSettings, Settings
 from companion.settings.together import troubles_together
 from hardware.buttons.settings import ButtonsDriver, ButtonsSettings
+from hardware.camera.settings import CameraSettings
 from hardware.lights.settings import LightsDriver, LightsSettings
 
 LEDS, STRIP, GPIO = LightsDriver.LEDS, LightsDriver.STRIP, ButtonsDriver.GPIO
@@ -25,6 +26,8 @@ def test_all_defaults_go_together_also_with_every_device() -> None:
         (Settings(game=GameSettings(players=("Ada", "Ada"))), "a name of their own"),
         (Settings(game=GameSettings(switches={"steal": "perhaps"})), "game.switches: switch steal is one of"),
         (Settings(lights=LightsSettings(LEDS, pins=(5, 6))), "lights.pins is [5, 6]: 9 lamps need 9 lines, not 2"),
+        (Settings(camera=CameraSettings(exposure_us=80_000)), "camera.exposure_us is 80000: at 15 pictures a second"),
+        (Settings(camera=CameraSettings(gain=0.5)), "camera.gain is 0.5: no sensor has less than 1"),
         (Settings(lights=LightsSettings(LEDS, pins=(5, 5, *range(6, 13)))), "GPIO5 cannot be two things"),
         (Settings(lights=LightsSettings(LEDS), buttons=ButtonsSettings(GPIO, seat_1=12, undo=5)), "GPIO5, GPIO12 cannot be two things"),
         (

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 SENSOR = ("ExposureTime", "AnalogueGain", "ColourGains", "AeEnable", "AwbEnable", "FrameDurationLimits", "AeFlickerMode", "AeFlickerPeriod")
+GAIN_MAX = 10.67
 FOCUS = ("AfMode", "AfTrigger", "LensPosition")
 
 
@@ -29,7 +30,7 @@ class Request:
 
 
 class Camera:
-    """Exposure comes to rest after ten pictures; what is set holds three pictures later."""
+    """Exposure comes to rest after ten pictures; one that is set is no longer than a picture, and a gain no more than the sensor has."""
 
     def __init__(
         self,
@@ -47,7 +48,6 @@ class Camera:
         self.lent = self.pictures = 0
         self.grey = 90
         self.wrong_gain_at: set[int] = set()
-        self._coming: list[dict[str, Any]] = []
 
     def create_video_configuration(self, **asked: Any) -> dict[str, Any]:
         self.set |= asked["controls"]
@@ -73,15 +73,17 @@ class Camera:
             if name not in self.camera_controls:
                 raise RuntimeError(f"Control {name} is not advertised by libcamera")
         self.set |= controls
-        self._coming = [*([{}] * 3), dict(controls)]
 
     def capture_request(self) -> Request:
         assert self.lent < 4, "all buffers are lent: the real one waits for ever"
         self.pictures += 1
         metadata: dict[str, Any] = {"SensorTimestamp": self.pictures * 66_000_000}
         if "ExposureTime" in self.camera_controls:
-            gain = 2.0 - 0.1 * max(0, 10 - self.pictures) if self.set.get("AeEnable", True) else self.set["AnalogueGain"]
-            metadata |= {"ExposureTime": 10_000, "AnalogueGain": gain, "ColourGains": (1.9, 1.4)}
+            exposure_us, gain = 10_000, 2.0 - 0.1 * max(0, 10 - self.pictures)
+            if not self.set.get("AeEnable", True):
+                exposure_us = min(self.set["ExposureTime"], self.set["FrameDurationLimits"][1])
+                gain = min(max(self.set["AnalogueGain"], 1.0), GAIN_MAX)
+            metadata |= {"ExposureTime": exposure_us, "AnalogueGain": gain, "ColourGains": (1.9, 1.4)}
             if self.pictures in self.wrong_gain_at:
                 metadata["ColourGains"] = (1.2, 1.4)
         if "AfMode" in self.camera_controls:

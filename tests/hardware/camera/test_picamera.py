@@ -10,7 +10,7 @@ import pytest
 from companion.errors import DeviceFailure
 from hardware.camera.picamera import PicameraSource
 from hardware.camera.settings import CameraSettings
-from pi_camera import Camera, Library
+from pi_camera import GAIN_MAX, Camera, Library
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -83,9 +83,27 @@ def test_exposure_gain_and_white_balance_are_held_as_they_settled() -> None:
 
 def test_what_the_owner_sets_is_held() -> None:
     camera = Camera()
-    opened(camera, exposure_us=5000, gain=3.0)
+    source = opened(camera, exposure_us=5000, gain=3.0)
 
+    assert source.picture().bgr.shape == (720, 1280, 3)
     assert (camera.set["ExposureTime"], camera.set["AnalogueGain"]) == (5000, 3.0)
+
+
+@pytest.mark.parametrize(("set_", "held"), [({"exposure_us": 5000}, (5000, 4.0)), ({"gain": 4.0}, (5000, 4.0))])
+def test_where_one_of_exposure_and_gain_is_set_the_other_makes_it_as_bright(set_: dict[str, float], held: tuple[int, float]) -> None:
+    camera = Camera()
+    opened(camera, **set_).picture()
+
+    assert (camera.set["ExposureTime"], camera.set["AnalogueGain"]) == pytest.approx(held)
+
+
+def test_a_gain_that_the_sensor_does_not_have_is_given_up_for_its_own(caplog: pytest.LogCaptureFixture) -> None:
+    camera = Camera()
+    source = opened(camera, exposure_us=5000, gain=16.0)
+
+    assert source.picture().bgr.shape == (720, 1280, 3)
+    assert f"AnalogueGain {GAIN_MAX:g}" in caplog.text
+    assert "set camera.exposure_us and camera.gain" in caplog.text
 
 
 @pytest.mark.parametrize(("mains_hz", "period_us"), [(50, 10_000), (60, 8_333), (0, None)])
