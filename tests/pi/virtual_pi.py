@@ -28,6 +28,8 @@ STATE = "/var/lib/gigamons-companion"
 NO_AVX = ('NPY_DISABLE_CPU_FEATURES="AVX F16C AVX2 FMA3"', "OPENCV_CPU_DISABLE=AVX,AVX2,FMA3,FP16", "OPENBLAS_CORETYPE=Nehalem")
 """Variables of the environment, see spare_the_emulator."""
 
+_STARTS_WITHIN_S = 300
+
 
 class VirtualPi:
     """One guest, which other tests may have left running."""
@@ -51,11 +53,11 @@ class VirtualPi:
         return self.do("run", f"set -a; . /etc/environment; set +a; {line}", patience_s=patience_s, check=check)
 
     def start(self, *, fresh: bool = False) -> None:
-        """Boots it. A start on a busy machine may fail once."""
+        """Boots it. A start on a busy machine may fail once, and once in many the emulated kernel dies before it has begun."""
         words = ("start", "--model", "pi4", "--cpus", "2", "--net", *(("--fresh",) if fresh else ()))
         try:
-            self.do(*words)
-        except AssertionError:
+            self.do(*words, patience_s=_STARTS_WITHIN_S)
+        except (AssertionError, subprocess.TimeoutExpired):
             self.do("power-cut", check=False)
             self.do(*words)
 
