@@ -34,6 +34,7 @@ FEWEST_MARKERS = 3
 FEWEST_IN_A_STILL = 2
 """In a single picture that is better than nothing: what lies askew is called unsure."""
 
+_NO_TILE = (State.EMPTY, State.COVERED, State.UNSURE)
 _KEPT = 3
 """Faces are kept ready at so many levels of blur."""
 
@@ -98,6 +99,12 @@ class Reader:
 
     def closely(self, place: Place, lit: LitPatch) -> Reading:
         """What a place shows by all that was taught, a hundred times as slow as at once."""
+        reading = self._compared(place, lit)
+        if reading.shows in _NO_TILE or self._quick.is_laden(place, lit, reading.shows):
+            return reading
+        return Reading(State.UNSURE, 0.0, reading.shows, "it differs from the bare place by no more than light and shadow make")
+
+    def _compared(self, place: Place, lit: LitPatch) -> Reading:
         s, level = self.settings, level_of(lit.blur, self._tiles.blur)
         bare = self.bare[place].compare(lit, s)
         most = s.bare_reach_max if bare.reaches_in else s.bare_strange_max

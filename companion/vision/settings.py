@@ -39,6 +39,20 @@ class VisionSettings:
     shadow_min: float = _tunable(0.5, "shares of paper", 0.2, 0.9, "how dark a shadow on bare paper may be")
     bare_strange_max: float = _tunable(0.012, "share of a place", 0.005, 0.1, "what may lie on a place that is called empty")
     tile_strange_min: float = _tunable(0.05, "share of a place", 0.0, 0.2, "a place that differs from bare paper by less holds no tile")
+    laden_apart_min: float = _tunable(
+        0.4,
+        "of what it was when taught",
+        0.0,
+        0.9,
+        "how far from the bare place a tile must be to be named; less takes bands of light on bare paper for a tile",
+    )
+    laden_darker_min: float = _tunable(
+        0.5,
+        "of what it was when taught",
+        0.0,
+        0.9,
+        "how much darker than paper a back must be to be named; less takes bands of light for a plain dark one, more loses it in a veil",
+    )
     bare_reach_max: float = _tunable(
         0.17, "share of a place", 0.0, 0.25, "how far a hand may reach into a place that is still called empty"
     )
@@ -151,6 +165,16 @@ class VisionSettings:
         -6,
         4,
         "what a back round a rock token lacks of these odds is taken from the token's: else a coin on a bare place is one",
+    )
+    rock_shaded_lift: float = _tunable(
+        -0.1, "shares of paper", -0.5, 0.0, "from this much darker than taught on, a back round a rock token must be plain by itself"
+    )
+    rock_shaded_odds_min: float = _tunable(
+        3.5,
+        "log odds",
+        -6,
+        8,
+        "the odds of such a back, see rock_back_odds_min: else a stranger's dark tile with a token is one",
     )
     rock_lift_max: float = _tunable(
         0.15, "shares of paper", 0.05, 0.5, "how much brighter than taught a back may be round what is called a rock token"

@@ -13,6 +13,7 @@ from companion.table import Kind, Reading, Shows, State
 from companion.vision.quick.bare import QuickBare
 from companion.vision.quick.face import QuickFaces
 from companion.vision.quick.guess import Guess
+from companion.vision.quick.laden import Laden
 from companion.vision.quick.lattice import CORE_SIDE, SIDE, sampled
 from companion.vision.quick.rock import QuickRock
 from companion.vision.tile.faces import Face
@@ -86,6 +87,7 @@ class QuickReader:
         faces = [Face(shows, image) for shows, image in tiles.faces]
         self._settings = settings
         self._bare = {place: (QuickBare(known.shares), known) for place, known in bare.items()}
+        self._laden = Laden(tiles.faces, next(iter(bare.values())).shares, settings)
         self._shows = [face.shows for face in faces]
         self._alike = frozenset(shows for pair in tiles.alike for shows in pair)
         self._faces = QuickFaces(faces)
@@ -100,11 +102,17 @@ class QuickReader:
         bare, known = self._bare[place]
         apart, light = bare.apart(smooth)
         if apart > s.quick_laden_min:
-            return self._reading(self._named(patch, smooth), patch)
+            reading = self._reading(self._named(patch, smooth), patch)
+            return reading if reading is not None and self._laden.may_be(reading.shows, smooth, apart) else None
         judged = apart <= s.quick_bare_apart_max and light <= s.quick_bare_light_max and float(patch.paper.max()) < s.blown_level
         if judged and known.outline(patch.shares) >= s.quick_outline_min:
             return Reading(State.EMPTY, 1 - apart / s.quick_laden_min / 2)
         return None
+
+    def is_laden(self, place: Place, patch: LitPatch, shows: Shows) -> bool:
+        """Whether a place differs from the bare one by as much as it must where that tile lies there."""
+        smooth = _smooth(patch)
+        return self._laden.may_be(shows, smooth, self._bare[place][0].apart(smooth)[0])
 
     def named(self, patch: LitPatch) -> Named:
         """What may lie on a place that is not bare, and what is measured of it."""

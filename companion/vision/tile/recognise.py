@@ -281,7 +281,8 @@ class Recogniser:
         beside = log_odds(below, 0.0)
         rock = self._rock.log_odds(below, patch, beside)
         s = self._settings
-        surely = rock - s.rock_noise_takes * patch.noise - max(s.rock_back_odds_min - beside, 0.0)
+        plain = s.rock_shaded_odds_min if below.lift < s.rock_shaded_lift else s.rock_back_odds_min
+        surely = rock - s.rock_noise_takes * patch.noise - max(plain - beside, 0.0)
         if surely >= s.rock_odds_min and below.lift <= s.rock_lift_max and self._could_be_token(below, patch):
             return Claim(State.ROCK, below, surely)
         seen_whole = patch.visible is None or would_show(patch.visible, explanation, self._rock.radius, s.token_shown_min)
