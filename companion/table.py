@@ -35,6 +35,9 @@ class State(StrEnum):
 Shows: TypeAlias = Kind | State
 """What a place shows: a kind lying face up, or a state."""
 
+DOUBTFUL = (State.COVERED, State.UNSURE)
+"""What is no answer yet."""
+
 Cell: TypeAlias = str
 """One of CELLS."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from companion.errors import BadCalibration, BadPicture
 from companion.plight import Plight
-from companion.table import PLACES, Change, Interrupted, Kind, State
+from companion.table import DOUBTFUL, PLACES, Change, Interrupted, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -133,7 +133,7 @@ class Eyes:
             shown = self._shown.values()
             if any(isinstance(shows, Kind) for shows in shown):
                 self._swapped = False
-            elif sum(shows in {State.UNSURE, State.COVERED} for shows in shown) >= _MANY_DOUBTFUL and frame.t >= self._colours_at:
+            elif sum(shows in DOUBTFUL for shows in shown) >= _MANY_DOUBTFUL and frame.t >= self._colours_at:
                 self._colours_at = frame.t + _COLOURS_AGAIN_S
                 self._swapped = sight.swapped(frame)
         if self._swapped:

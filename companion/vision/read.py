@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
 
 from companion.errors import BadPicture
-from companion.table import PLACES, Kind, Look, Place, Reading, State
+from companion.plight import Plight
+from companion.table import DOUBTFUL, PLACES, Kind, Look, Place, Reading, State
 from companion.vision.mat.locate import Grid, locate
 from companion.vision.mat.sharpness import blur_of
+from companion.vision.mat.visibility import unseen
 from companion.vision.place.bare import BarePlace
 from companion.vision.place.light import without_light
 from companion.vision.place.paper import HIDDEN, WhiteWatch, is_paper
@@ -34,7 +37,7 @@ FEWEST_MARKERS = 3
 FEWEST_IN_A_STILL = 2
 """In a single picture that is better than nothing: what lies askew is called unsure."""
 
-_NO_TILE = (State.EMPTY, State.COVERED, State.UNSURE)
+_NO_TILE = (State.EMPTY, *DOUBTFUL)
 _KEPT = 3
 """Faces are kept ready at so many levels of blur."""
 
@@ -100,9 +103,9 @@ class Reader:
     def closely(self, place: Place, lit: LitPatch) -> Reading:
         """What a place shows by all that was taught, a hundred times as slow as at once."""
         reading = self._compared(place, lit)
-        if reading.shows in _NO_TILE or self._quick.is_laden(place, lit, reading.shows):
-            return reading
-        return Reading(State.UNSURE, 0.0, reading.shows, "it differs from the bare place by no more than light and shadow make")
+        if reading.shows not in _NO_TILE and not self._quick.is_laden(place, lit, reading.shows):
+            reading = Reading(State.UNSURE, 0.0, reading.shows, "it differs from the bare place by no more than light and shadow make")
+        return replace(reading, why=str(unseen(Plight.TOO_BRIGHT))) if is_dazzled(lit, reading, self.settings) else reading
 
     def _compared(self, place: Place, lit: LitPatch) -> Reading:
         s, level = self.settings, level_of(lit.blur, self._tiles.blur)
@@ -122,3 +125,8 @@ class Reader:
         reading = self._recogniser(level).read(lit)
         doubt = Reading(State.UNSURE, 0.0, State.EMPTY, "nothing is seen there, but not enough of the outline either")
         return reading if isinstance(reading.shows, Kind) else doubt
+
+
+def is_dazzled(lit: LitPatch, reading: Reading, settings: VisionSettings) -> bool:
+    """Whether a place cannot be told where paper is as bright as a picture can be: pale things run together there."""
+    return reading.shows in DOUBTFUL and float(lit.paper.min()) >= settings.blown_level

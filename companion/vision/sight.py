@@ -6,17 +6,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.plight import Plight
-from companion.table import PLACES, Change, Interrupted, Place, Shows
+from companion.table import DOUBTFUL, PLACES, Change, Interrupted, Place, Shows
 from companion.vision.colours import swapped
 from companion.vision.mat.grid_watch import GridWatch, Standing
 from companion.vision.mat.sharpness import Sharpness
+from companion.vision.mat.visibility import unseen
 from companion.vision.place.light import without_light
 from companion.vision.place.paper import HIDDEN, WhiteWatch, is_paper
 from companion.vision.place.patches import PatchMaps
-from companion.vision.read import Reader
+from companion.vision.read import Reader, is_dazzled
 from companion.vision.watching.memory import Memory
 from companion.vision.watching.motion import MotionWatch
-from companion.vision.watching.settle import DOUBTFUL, Settling
+from companion.vision.watching.settle import Settling
 from companion.vision.watching.small_grey import SmallGrey
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from companion.vision.settings import VisionSettings
 
 _RESTLESS = "nothing in the picture comes to rest: set the camera's flicker period to that of the mains, and let shadows and lamps be still"
+_MANY_DAZZLED = 4
+"""At so many places the light is too bright, and not a lamp mirrored in one of them."""
 
 
 class _Setup:
@@ -55,16 +58,20 @@ class Sight:
         self._rested_at: float | None = None
         self._waiting: dict[Place, Shows] = {}
         self._told_first = False
+        self._dazzled: set[Place] = set()
 
     @property
     def trouble(self) -> str:
         """Why nothing can be read now, or what is amiss though it can be read, with the cure; else empty."""
-        return self._grid.trouble or (_RESTLESS if self._restless() else "")
+        return self._grid.trouble or (_RESTLESS if self._restless() else str(unseen(Plight.TOO_BRIGHT)) if self._is_dazzled() else "")
 
     @property
     def plight(self) -> Plight | None:
         """The trouble in a word."""
-        return self._grid.plight or (Plight.RESTLESS if self._restless() else None)
+        return self._grid.plight or (Plight.RESTLESS if self._restless() else Plight.TOO_BRIGHT if self._is_dazzled() else None)
+
+    def _is_dazzled(self) -> bool:
+        return len(self._dazzled) >= _MANY_DAZZLED
 
     def swapped(self, frame: Frame) -> bool | None:
         """Whether red and blue have changed places in a frame since the tiles were learnt; None where no tile tells."""
@@ -120,6 +127,7 @@ class Sight:
         """The grid lies elsewhere: all places are to be read anew by it."""
         assert self._grid.grid is not None  # noqa: S101  for the type checker
         self._memory.forget()
+        self._dazzled.clear()
         self._setup = _Setup(self._grid.grid, shape, self._settings)
         self._moved_at = self._t
         self._rested_at = None
@@ -138,6 +146,7 @@ class Sight:
         white = self._setup.white.white(frame.bgr)
         for place, patch in self._setup.maps.cut(frame.bgr, wanted).items():
             lit, settling = without_light(patch), self._places[place]
+            self._dazzled.discard(place)
             hidden = place in white and not is_paper(lit.paper, white[place])
             reading = HIDDEN if hidden else self._memory.recall(place, lit)
             if reading is None:
@@ -150,6 +159,8 @@ class Sight:
             elif not hidden and reading.shows is settling.fact and self._memory.looks_settled(place):
                 settling.lies_as_it_lay()
                 continue
+            if is_dazzled(lit, reading, self._settings):
+                self._dazzled.add(place)
             alike = reading.shows in DOUBTFUL and self._memory.still_outlined(place, lit)
             fact = settling.read(frame.t, reading.shows, alike=alike)
             if fact is not None:

@@ -172,6 +172,18 @@ def test_a_picture_that_cannot_be_judged_is_told_and_play_waits(learnt: Calibrat
     assert len(camera.changes) == 1
 
 
+def test_paper_as_bright_as_a_picture_can_be_is_told_where_it_hides_tiles(learnt: Calibration) -> None:
+    picture = photograph(flat_mat(BACKS))
+    camera = Camera(learnt)
+    camera.show(1.5, cv2.convertScaleAbs(picture, alpha=3))
+    told = camera.sight.plight, camera.sight.trouble
+    camera.show(1.5, picture)
+
+    assert told[0] is Plight.TOO_BRIGHT
+    assert "turn the lamp away" in told[1]
+    assert camera.sight.plight is None
+
+
 def test_a_corner_that_is_curled_is_named_and_play_goes_on_r05(learnt: Calibration) -> None:
     sheet = flat_mat({**BACKS, "b2": Kind.GEOMON})
     reach = slice(round(176 * PX_PER_MM), round(200 * PX_PER_MM)), slice(round(262 * PX_PER_MM), round(288 * PX_PER_MM))

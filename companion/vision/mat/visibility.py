@@ -23,7 +23,7 @@ _FLAT = 12.0
 
 _WORDS = {
     Plight.TOO_DARK: "the picture is too dark to tell tiles apart: put on a lamp, or let the camera expose longer",
-    Plight.TOO_BRIGHT: "the picture is too bright, nearly all of it is white: turn the lamp away, or let the camera expose less",
+    Plight.TOO_BRIGHT: "the picture is too bright, paper and pale tiles run together: turn the lamp away, or let the camera expose less",
     Plight.TOO_BLURRED: "the picture is blurred: set the camera's focus to the mat, wipe its lens, and let it stand still",
 }
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.table import Shows, State
+from companion.table import DOUBTFUL
 
 if TYPE_CHECKING:
+    from companion.table import Shows
     from companion.vision.settings import VisionSettings
-
-DOUBTFUL = (State.COVERED, State.UNSURE)
 
 
 class Settling:
