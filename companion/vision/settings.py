@@ -47,7 +47,7 @@ class VisionSettings:
         "how far from the bare place a tile must be to be named; less takes bands of light on bare paper for a tile",
     )
     laden_darker_min: float = _tunable(
-        0.45,
+        0.48,
         "of what it was when taught",
         0.0,
         0.9,
