@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.engine.apply import start
@@ -24,7 +25,7 @@ _OF_SPI = {"/dev/spidev0": range(7, 12), "/dev/spidev1": range(16, 22)}
 
 def troubles_together(settings: Settings) -> list[str]:
     """A line for each thing that does not go together."""
-    return [*_of_the_camera(settings), *_of_the_game(settings), *_of_the_lines(settings)]
+    return [*_of_the_camera(settings), *_of_the_game(settings), *_of_the_lines(settings), *_of_the_folders(settings)]
 
 
 def _of_the_camera(settings: Settings) -> list[str]:
@@ -66,3 +67,17 @@ def _of_the_lines(settings: Settings) -> list[str]:
     if twice:
         found.append(f"lights.pins and buttons: {', '.join(f'GPIO{line}' for line in twice)} cannot be two things at once")
     return found
+
+
+def _of_the_folders(settings: Settings) -> list[str]:
+    """The service is started in a folder that lies in memory: what is kept below it is gone when the service ends."""
+    said = {
+        "recording.folder": settings.recording.folder,
+        "folders.games": settings.folders.games,
+        "folders.calibration": settings.folders.calibration,
+    }
+    return [
+        f'{key} is {shown(folder)}: it may be empty, or the whole path from / on, like "/mnt/games"'
+        for key, folder in said.items()
+        if folder and not Path(folder).is_absolute()
+    ]

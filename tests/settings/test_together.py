@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.settings.sections import GameSettings, Settings
+from companion.recorder.settings import RecordingSettings
+from companion.settings.sections import FolderSettings, GameSettings, Settings
 from companion.settings.together import troubles_together
 from hardware.buttons.settings import ButtonsDriver, ButtonsSettings
 from hardware.camera.settings import CameraSettings
@@ -46,3 +47,19 @@ def test_what_does_not_go_together_is_said(settings: Settings, says: str) -> Non
 def test_lines_of_devices_that_the_owner_has_not_are_free() -> None:
     assert troubles_together(Settings(lights=LightsSettings(pins=(5,)), buttons=ButtonsSettings(seat_1=17))) == []
     assert troubles_together(Settings(lights=LightsSettings(LEDS), buttons=ButtonsSettings(GPIO, seat_1=10))) == []
+
+
+@pytest.mark.parametrize("path", ["games", "./games", "~/games", " /games"])
+def test_a_folder_that_would_depend_on_where_one_is_is_refused(path: str) -> None:
+    settings = Settings(recording=RecordingSettings(folder=path), folders=FolderSettings(games=path, calibration=path))
+
+    assert troubles_together(settings) == [
+        f'{key} is "{path}": it may be empty, or the whole path from / on, like "/mnt/games"'
+        for key in ("recording.folder", "folders.games", "folders.calibration")
+    ]
+
+
+def test_folders_may_be_left_empty_or_named_by_their_whole_path() -> None:
+    settings = Settings(recording=RecordingSettings(folder="/usb"), folders=FolderSettings(games="/mnt/games", calibration=""))
+
+    assert troubles_together(settings) == []
