@@ -79,7 +79,8 @@ def read_settings(path: Path, environment: Mapping[str, str], options: Sequence[
 
 def _file(path: Path) -> Mapping[str, object]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        # Some editors of Windows begin a file with a mark of its encoding.
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except FileNotFoundError:
         return {}
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -82,7 +82,7 @@ def _read_game(path: Path) -> Mapping[str, object]:
     if not path.is_file():
         raise BadRecording(f"{path.parent}: no recording: it holds no game.json")
     try:
-        game = json.loads(path.read_text(encoding="utf-8"))
+        game = json.loads(path.read_text(encoding="utf-8-sig"))
     except json.JSONDecodeError as error:
         raise BadRecording(f"{path}, line {error.lineno}: this is not JSON ({error.msg}); mend or replace the file") from error
     except (OSError, ValueError, RecursionError) as error:

@@ -44,6 +44,12 @@ def test_a_file_is_read_as_the_kinds_of_its_settings(tmp_path: Path) -> None:
     assert isinstance(settings.camera.focus_m, float)
 
 
+def test_a_file_may_begin_with_the_mark_of_its_encoding_as_windows_writes_it(tmp_path: Path) -> None:
+    path = written(tmp_path, '\ufeff[game]\r\nplayers = ["Été", "Ben"]\r\n')
+
+    assert read_settings(path, {}).settings.game.players == ("Été", "Ben")
+
+
 def test_options_win_over_environment_over_file(tmp_path: Path) -> None:
     path = written(tmp_path, "[camera]\nfps = 5\nwidth = 640\nheight = 480\n")
 

@@ -1,9 +1,12 @@
 """A recording's folder, and what is said where it is damaged."""
 
+import json
+
 import pytest
 
 from companion.errors import BadRecording
 from companion.mats import A4
+from hardware.recorded.json_lines import read_objects
 from hardware.recorded.recording import FilmedFrames, open_recording
 from recording_folder import GAME, folder_with
 
@@ -16,6 +19,14 @@ def test_gives_what_game_json_says(tmp_path):
     recording = open_recording(folder_with(tmp_path, {**GAME, "switches": {"steal": "yes"}}, table_jsonl=""))
     assert (recording.edition, recording.switches, recording.players) == ("en", {"steal": "yes"}, ("Ada", "Ben"))
     assert (recording.mat, recording.fps, recording.size_px, recording.about) == (A4, 10.0, (64, 48), "built")
+
+
+def test_files_may_begin_with_the_mark_of_their_encoding_as_windows_writes_it(tmp_path):
+    folder = folder_with(tmp_path, table_jsonl='\ufeff{"t": 1.0, "place": "a1", "shows": "back"}\r\n')
+    (folder / "game.json").write_text(f"\ufeff{json.dumps(GAME)}", encoding="utf-8")
+    recording = open_recording(folder)
+    assert recording.players == ("Ada", "Ben")
+    assert len(list(read_objects(recording.pictures))) == 1
 
 
 def test_switches_and_about_may_be_missing(tmp_path):
