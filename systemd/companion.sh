@@ -5,10 +5,14 @@
 # Where people name files these lie where people are: what takes files in for the service is done there by its user, what gives people
 # files is done by themselves, and each may read what the other keeps.
 name=gigamons-companion user=gigamons
-program=/opt/$name/current/bin/companion state=/var/lib/$name settings=/etc/$name
+program=/opt/$name/current/bin/companion state=/var/lib/$name settings=/etc/$name runtime=/run/$name
+
+# No option before the command takes a value.
+command=
+for word; do case $word in -*) ;; *) command=$word && break ;; esac done
 
 who=service where=$state
-case "${1:-}" in
+case "$command" in
 run | do | check | config | dark) ;;
 games) where=. ;;
 calibrate) case " $* " in *" --picture"*) where=. ;; esac ;;
@@ -27,7 +31,7 @@ if [ $who = person ]; then
     exec sudo -n setpriv --reuid="$number" --regid="$(id -g)" --init-groups --inh-caps=+dac_read_search --ambient-caps=+dac_read_search "$@"
 fi
 
-set -- HOME=$state RUNTIME_DIRECTORY=/run/$name GPIOZERO_PIN_FACTORY=lgpio MALLOC_ARENA_MAX=2 "$@"
+set -- HOME=$state RUNTIME_DIRECTORY=$runtime GPIOZERO_PIN_FACTORY=lgpio MALLOC_ARENA_MAX=2 "$@"
 # The library of the GPIO lines writes a fifo into the folder in which it is started.
 set -- env -C "$where" "$@"
 if [ "$me" = $user ]; then exec "$@"; fi
@@ -36,5 +40,12 @@ if [ "$where" = . ]; then
     if [ "$number" = 0 ]; then exec "$@"; fi
     exec sudo -- "$@"
 fi
+case "$command" in
+run | record)
+    # The folder of the socket comes and goes with the service, and only root may make it.
+    if [ "$number" = 0 ]; then root=; else root=sudo; fi
+    [ -d $runtime ] || $root install -d -o $user -g $user -m 755 $runtime || exit
+    ;;
+esac
 if [ "$number" = 0 ]; then exec setpriv --reuid=$user --regid=$user --init-groups "$@"; fi
 exec sudo -u $user -- "$@"

@@ -23,11 +23,17 @@ class Machine:
 
     def __init__(self, folder: Path, name: str, number: int, *, sudoer: bool = True) -> None:
         self._folder = folder
+        self.runtime = folder / "run/gigamons-companion"
+        self.runtime.mkdir(parents=True, exist_ok=True)
+        script = (CHECKOUT / "systemd/companion.sh").read_text(encoding="utf-8")
+        self._script = folder / "companion.sh"
+        self._script.write_text(script.replace("=/run/", f"={folder}/run/"), encoding="utf-8")
         tells = 'for word; do printf "%s\\n" "$word"; done'
         self._stub("id", f"case $1 in -un) echo {name} ;; -u) echo {number} ;; -g) echo 7 ;; esac")
         self._stub("sudo", f'[ "$*" = "-n true" ] && exit {int(not sudoer)}\necho sudo\n{tells}')
         self._stub("setpriv", f"echo setpriv\n{tells}")
         self._stub("env", f"echo env\n{tells}")
+        self._stub("install", f"echo install\n{tells}")
 
     def _stub(self, name: str, does: str) -> None:
         path = self._folder / name
@@ -36,8 +42,9 @@ class Machine:
 
     def runs(self, command: str) -> list[str]:
         environment = {"PATH": f"{self._folder}:{os.defpath}", "HOME": "/home/ada"}
-        script = str(CHECKOUT / "systemd/companion.sh")
-        ended = subprocess.run(["/bin/sh", script, *shlex.split(command)], capture_output=True, text=True, check=True, env=environment)
+        ended = subprocess.run(
+            ["/bin/sh", str(self._script), *shlex.split(command)], capture_output=True, text=True, check=True, env=environment
+        )
         return ended.stdout.splitlines()
 
 
@@ -45,8 +52,19 @@ def surroundings(words: list[str]) -> dict[str, str]:
     return dict(word.split("=", 1) for word in words if "=" in word and not word.startswith("-"))
 
 
-OF_THE_SERVICE = ["run", "do status", "check", "config", "dark", "calibrate table --camera", "calibrate lights", "record"]
-TAKES_FILES_IN = ["calibrate tiles --picture tiles.jpg", "games import 'my game.jsonl'", "games list"]
+OF_THE_SERVICE = [
+    "run",
+    "do status",
+    "check",
+    "config",
+    "dark",
+    "calibrate table --camera",
+    "calibrate lights",
+    "record",
+    "-v check",
+    "--verbose record",
+]
+TAKES_FILES_IN = ["calibrate tiles --picture tiles.jpg", "games import 'my game.jsonl'", "games list", "-v games list"]
 GIVES_FILES = [
     "export 0001-2026-11-30 --to html --out game.html",
     "replay 0001-2026-11-30",
@@ -54,6 +72,7 @@ GIVES_FILES = [
     "read look.jpg",
     "referee wrong.zip",
     "record --wrong wrong.zip",
+    "-v record --wrong wrong.zip",
 ]
 
 
@@ -103,10 +122,33 @@ def test_root_becomes_the_service_and_the_service_is_it_already(tmp_path: Path) 
     assert Machine(tmp_path, "gigamons", 999).runs("do status")[:3] == ["env", "-C", STATE]
 
 
-def test_what_needs_no_service_is_run_as_it_is(tmp_path: Path) -> None:
+@pytest.mark.parametrize("command", ["run", "record", "-v run"])
+@pytest.mark.parametrize(("name", "number", "by"), [("ada", 1000, ["sudo"]), ("root", 0, [])])
+def test_where_the_service_is_stopped_root_makes_the_folder_of_the_socket_first(
+    tmp_path: Path, command: str, name: str, number: int, by: list[str]
+) -> None:
+    machine = Machine(tmp_path, name, number)
+    then = machine.runs(command)
+    machine.runtime.rmdir()
+    made = [*by, "install", "-d", "-o", "gigamons", "-g", "gigamons", "-m", "755", str(machine.runtime)]
+
+    assert machine.runs(command) == [*made, *then]
+    assert surroundings(then)["RUNTIME_DIRECTORY"] == str(machine.runtime)
+
+
+@pytest.mark.parametrize("command", ["do status", "check", "calibrate lights", "record --wrong wrong.zip"])
+def test_what_opens_no_socket_makes_no_folder_for_one(tmp_path: Path, command: str) -> None:
+    machine = Machine(tmp_path, "ada", 1000)
+    machine.runtime.rmdir()
+
+    assert "install" not in machine.runs(command)
+
+
+@pytest.mark.parametrize("command", ["print mat --mat a4", "-v print mat", "--version", ""])
+def test_what_needs_no_service_is_run_as_it_is(tmp_path: Path, command: str) -> None:
     """The program is not there, and its shell says so without any other program between."""
     with pytest.raises(subprocess.CalledProcessError) as failed:
-        Machine(tmp_path, "ada", 1000).runs("print mat --mat a4")
+        Machine(tmp_path, "ada", 1000).runs(command)
 
     assert PROGRAM in failed.value.stderr
     assert failed.value.stdout == ""
