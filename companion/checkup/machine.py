@@ -19,6 +19,7 @@ _NEEDED = ("cv2", "numpy")
 _OF_A_PI = ("picamera2", "libcamera", "gpiozero", "lgpio", "spidev")
 _LEAST_FREE = 200_000_000
 _FEW_FREE = 50_000_000
+_ANOTHER_DISK = "as docs/setup.md says of another disk"
 _UNDER_VOLTAGE, _UNDER_VOLTAGE_SINCE = 1 << 0, 1 << 16
 
 
@@ -65,10 +66,12 @@ def disk(folder: Path, *, free_bytes: int, kept: bool, vanishing: bool = False) 
     """kept: whether a file can be written in the folder of games. vanishing: whether what is written there is gone after a restart."""
     says = f"{folder}: {free_bytes / 1e6:.0f} MB are free"
     if not kept:
-        return Truth("disk", Well.NO, f"{folder} cannot be written to", "make it the service's own: sudo make install again")
+        cure = f"make it the service's own: sudo make install again; {_ANOTHER_DISK} where it is not below /var/lib/gigamons-companion"
+        return Truth("disk", Well.NO, f"{folder} cannot be written to", cure)
     if vanishing:
         says = f"{folder} lies in memory: games are gone after a restart"
-        return Truth("disk", Well.NO, says, "switch the overlay file system off in sudo raspi-config, or set folders.games to a disk")
+        cure = f"switch the overlay file system off in sudo raspi-config, or set folders.games to a disk, {_ANOTHER_DISK}"
+        return Truth("disk", Well.NO, says, cure)
     if free_bytes < _FEW_FREE:
         return Truth("disk", Well.NO, says, "make room, or games cannot be kept: sudo apt clean, or a larger card")
     if free_bytes < _LEAST_FREE:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _JOURNAL = re.compile(r"(\d{4,})(-.*)?\.jsonl")
+_ELSEWHERE = "set folders.games to another folder, as docs/setup.md says of another disk"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class Shelf:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise BadOutput(f"{folder}: the games cannot be kept there: {error.strerror}; set folders.games to another folder") from error
+            raise BadOutput(f"{folder}: the games cannot be kept there: {error.strerror}; {_ELSEWHERE}") from error
         self.folder = folder
         self.reserve = Reserve(folder / ".reserve", reserve_bytes)
         self.reserve.keep()
@@ -82,7 +83,7 @@ class Shelf:
         try:
             self.reserve.write(lambda: replace_keeping(path, content, reads=json.loads))
         except OSError as error:
-            raise BadOutput(f"{path} cannot be written: {error.strerror}; make room, or set folders.games to another folder") from error
+            raise BadOutput(f"{path} cannot be written: {error.strerror}; make room, or {_ELSEWHERE}") from error
 
     def path_of(self, setting: GameSetting) -> Path:
         """Where the journal of a game lies."""

@@ -9,6 +9,7 @@ import pytest
 
 from companion.checkup.machine import can_keep, clock, disk, machine, power, vanishes, version_of, versions
 from companion.checkup.truth import Well
+from handed import CHECKOUT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,6 +69,7 @@ def test_a_disk_must_have_room_and_let_itself_be_written(tmp_path: Path, free_mb
     assert bool(truth.cure) is (well is not Well.YES)
 
 
+NAMED = "docs/setup.md"
 MOUNTS = """proc /proc proc rw 0 0
 {root}
 tmpfs /run tmpfs rw 0 0
@@ -100,6 +102,12 @@ def test_games_that_would_vanish_are_told_with_the_cure(tmp_path: Path) -> None:
 
     assert truth.well is Well.NO
     assert "raspi-config" in truth.cure
+
+
+@pytest.mark.parametrize(("kept", "vanishing"), [(False, False), (True, True)])
+def test_where_games_may_go_to_another_disk_the_page_that_tells_how_is_named(tmp_path: Path, *, kept: bool, vanishing: bool) -> None:
+    assert NAMED in disk(tmp_path, free_bytes=10_000_000_000, kept=kept, vanishing=vanishing).cure
+    assert "ReadWritePaths=" in (CHECKOUT / NAMED).read_text(encoding="utf-8")
 
 
 def test_whether_something_can_be_kept_is_tried(tmp_path: Path) -> None:

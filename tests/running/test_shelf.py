@@ -79,7 +79,7 @@ def test_other_files_are_no_games(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
 
-    with pytest.raises(BadOutput, match=r"set folders\.games"):
+    with pytest.raises(BadOutput, match=r"set folders\.games to another folder, as docs/setup\.md says"):
         Shelf(tmp_path / "file" / "games")
 
 
