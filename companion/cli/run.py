@@ -78,6 +78,7 @@ def run(args: argparse.Namespace) -> int:
             lambda frame: _kept(frame, socket.parent),
             vision.seen_within_s,
             _recordings(settings, kept),
+            camera=settings.camera.driver is not CameraDriver.NONE,
             buttons=settings.buttons.driver is not ButtonsDriver.NONE,
             troubles={"settings": told},
         )

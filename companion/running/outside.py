@@ -45,13 +45,14 @@ class Listening(Protocol):
 class Outside:
     """What comes in from outside. clock: seconds, never steps. keep_picture: writes a frame where it can be fetched; raises OSError.
 
-    settle_s: as for from_frames. recordings: None where nothing is recorded. buttons: whether the table has some, for what people are told
-    to do. troubles: what else is known to be wrong, by its part.
+    settle_s: as for from_frames. recordings: None where nothing is recorded. camera: whether the owner has one, which may fail. buttons:
+    whether the table has some, for what people are told to do. troubles: what else is known to be wrong, by its part.
     """
 
     clock: Callable[[], float]
     keep_picture: Callable[[Frame], Path]
     settle_s: float
     recordings: Recordings | None = None
+    camera: bool = True
     buttons: bool = False
     troubles: Mapping[str, str] = field(default_factory=dict)

@@ -105,9 +105,9 @@ class AtTheTable:
     def status(self) -> Status:
         """How all stands now."""
         game, camera = self._game, self._camera
+        of_seeing = {"camera": camera.trouble, "table": "" if camera.trouble else self._eyes.trouble}
         troubles = {
-            "camera": camera.trouble,
-            "table": "" if camera.trouble else self._eyes.trouble,
+            **(of_seeing if self._outside.camera else {}),
             "game": self._game_trouble,
             "games": self._games.trouble,
             "journal": "" if game is None else game.journal.trouble,
@@ -173,7 +173,7 @@ class AtTheTable:
 
     def _judged(self, frame: Frame | LostFrame) -> None:
         game, picture = self._game, isinstance(frame, Frame)
-        said = self._alarms.view(self._outside.clock(), self._eyes.plight, picture=picture)
+        said = self._alarms.view(self._outside.clock(), self._eyes.plight, picture=picture) if self._outside.camera else []
         if game is not None:
             if isinstance(frame, Frame):
                 self._recorded.frame(frame, frame.t - self._began_at, game)

@@ -112,6 +112,18 @@ def test_a_game_is_begun_and_gone_on_with_after_a_kill(tmp_path: Path) -> None:
     assert told["stands"] == "waits for nine tiles face down"
 
 
+def test_no_camera_by_the_owners_choice_is_told_by_the_check_as_such_and_by_nothing_else(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
+    none = ("--set", "camera.driver=none")
+    with started(tmp_path, *none) as (_, listens):
+        main(["check", "--json", "--settings", str(tmp_path / "none"), "--socket", str(listens), *none])
+
+    told = [(truth["name"], truth["well"]) for truth in json.loads(capsys.readouterr().out)]
+    assert [truth for truth in told if truth[0] in {"camera", "table", "picture"}] == [("camera", "unused")]
+
+
 def test_who_begins_a_game_is_told_how_it_stands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with started(tmp_path, "--set", "camera.driver=none") as (_, listens):
         assert main(["do", "new", "--players", "Ada,Ben", "--socket", str(listens)]) == 0

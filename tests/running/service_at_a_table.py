@@ -135,7 +135,7 @@ class Heard:
 
 def service(
     folder: Path, camera: ScriptedCamera, learnt: Facts | NothingLearnt, *, players: tuple[str, ...] = ("Ada", "Ben"), edition: str = "en",
-    notifier: Notifier | None = None, recordings: Recordings | None = None,
+    notifier: Notifier | None = None, recordings: Recordings | None = None, has_camera: bool = True,
 ) -> AtTheTable:  # fmt: skip
     """The service with its games in `folder`; the camera stops it at the end of its script."""
 
@@ -149,7 +149,7 @@ def service(
         Games(Shelf(folder), GameSetting(players, edition), lambda: "2026-11-30", "en"),
         notifier or Notifier({}, 1),
         language="en",
-        outside=Outside(camera.now, kept, SETTLE_S, recordings, buttons=True),
+        outside=Outside(camera.now, kept, SETTLE_S, recordings, camera=has_camera, buttons=True),
     )
     camera.stop = table.stop
     return table

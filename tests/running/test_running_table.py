@@ -198,6 +198,15 @@ def test_a_camera_that_gives_nothing_is_told_of_once_and_so_is_its_return(tmp_pa
     ]
 
 
+def test_where_the_owner_has_no_camera_that_is_no_trouble_and_no_alarm(tmp_path: Path) -> None:
+    none = [LostFrame(float(t), "the settings name no camera") for t in range(100, 140)]
+
+    heard = play(tmp_path, *none, says("status", 140.0), LostFrame(140.0, "the settings name no camera"), has_camera=False)
+
+    assert heard.said == []
+    assert not {"camera", "table"} & set(json.loads(heard.answers["x"].lines[0])["troubles"])
+
+
 def test_a_disk_that_is_full_is_told_of_once_and_so_is_its_end_r49(tmp_path: Path) -> None:
     full = ExitStack()
 
