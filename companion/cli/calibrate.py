@@ -12,12 +12,13 @@ from calibration.storage import load_table, save_table, save_tiles
 from calibration.table import learn_table
 from calibration.tiles import learn_tiles
 from companion.cli.calibrate_guided import guide_table, guide_tiles, told
-from companion.cli.calibrate_lights import LitBank, map_lights
+from companion.cli.calibrate_lights import LitBank, map_lights, need_no_service
 from companion.cli.config import add_settings, settings_file
 from companion.cli.picture_now import picture_now
 from companion.pictures import read_picture
 from companion.settings.folders import folders_by
 from companion.settings.sources import read_settings
+from companion.spoken.where import default_socket
 from companion.vision.settings import VisionSettings
 from hardware.camera.captured import CapturedCamera
 from hardware.lights.opened import open_bank
@@ -103,6 +104,7 @@ def _guided(args: argparse.Namespace, settings: VisionSettings) -> int:
 def _lights(args: argparse.Namespace, settings: VisionSettings) -> int:
     owners = _owners(args)
     folder = _folder(args, owners)
+    need_no_service(default_socket(os.environ, os.getuid()))
     with closing(open_bank(owners.lights)) as bank, CapturedCamera(owners.camera) as camera:
         _ready("Lay the bare mat under the camera, and keep hands away for a minute.")
         print(map_lights(folder, settings, LitBank(bank, camera)))

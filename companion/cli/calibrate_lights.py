@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import uuid
 from typing import TYPE_CHECKING, Protocol
 
 import cv2
@@ -13,6 +14,9 @@ from calibration.lamps import find_lamps
 from calibration.storage import load_table
 from companion.errors import DeviceFailure
 from companion.frame import Frame
+from companion.running.words import STATUS
+from companion.spoken.client import DoesNotAnswer, NobodyListens, ask
+from companion.spoken.message import Request
 from companion.table import CELLS
 from companion.vision.mat.locate import locate
 from hardware.lights.bank import DARK, Colour
@@ -67,6 +71,17 @@ class LitBank:
             if self._clock() > after_s + _PATIENCE_S:
                 break
         raise DeviceFailure(f"no picture of the lamps could be had: {why}")
+
+
+def need_no_service(socket: Path) -> None:
+    """Raises DeviceFailure where a service listens there: lamps and camera are its own while it runs, also where it does not answer."""
+    try:
+        ask(socket, Request(STATUS, {}, uuid.uuid4().hex))
+    except DoesNotAnswer:
+        pass
+    except NobodyListens:
+        return
+    raise DeviceFailure("the service has the lamps: sudo systemctl stop companion, calibrate, then sudo systemctl start companion")
 
 
 def map_lights(folder: Path, settings: VisionSettings, lamps: LitBank) -> str:

@@ -10,9 +10,11 @@ from calibration.lamp_map import load_lamps
 from calibration.storage import save_table
 from calibration.table import learn_table
 from companion.cli.calibrate_lights import LitBank, map_lights
+from companion.cli.main import main
 from companion.errors import DeviceFailure
 from companion.frame import Frame, LostFrame
 from companion.lamps import Lamp
+from companion.spoken.server import Door
 from companion.table import CELLS
 from companion.vision.settings import VisionSettings
 from hardware.lights.bank import DARK, Colour
@@ -84,3 +86,19 @@ def test_without_a_camera_it_says_why_and_leaves_no_map(tmp_path: Path) -> None:
         map_lights(tmp_path, VisionSettings(), LitBank(Strip(lights), Gone(), lambda: float(next(clock))))
 
     assert load_lamps(tmp_path) is None
+
+
+def test_while_the_service_has_the_lamps_it_says_how_to_stop_it_and_touches_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(tmp_path))
+    words = ["calibrate", "lights", "--settings", str(tmp_path / "none"), "--save", str(tmp_path), "--set", "lights.driver=strip"]
+
+    with Door(tmp_path / "gigamons-companion.sock", lambda _: None, lambda: 0.0, patience_s=0.01):
+        assert main(words) == 1
+    by_the_service = capsys.readouterr().err
+    assert main([*words, "--set", "lights.device=/dev/spidev9.9"]) == 1
+
+    cure = "sudo systemctl stop companion, calibrate, then sudo systemctl start companion"
+    assert by_the_service.splitlines()[-1] == f"companion: the service has the lamps: {cure}"
+    assert "spi" in capsys.readouterr().err
