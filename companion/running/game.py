@@ -71,7 +71,7 @@ def take_up(shelf: Shelf, setting: GameSetting, date: str, language: str) -> Gam
     Raises BadGame where nobody knows who plays, BadOutput.
     """
     path = shelf.path_of(setting)
-    if not path.exists() or not path.stat().st_size:
+    if not shelf.has_begun(setting):
         referee = new_referee(setting.edition, setting.switches, setting.players)
         reserve = shelf.reserve
         journal = Journal(path, reserve=reserve) if path.exists() else Journal.new(path, force=False, reserve=reserve)

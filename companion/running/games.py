@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from companion.errors import BadGame
+from companion.errors import BadGame, BadOutput
 from companion.running.game import begin, go_back, leave, take_up
 from companion.running.next_game import next_game
 from companion.running.shelf import GameSetting
@@ -22,7 +23,8 @@ class Games:
 
     def __init__(self, shelf: Shelf, set_by_owner: GameSetting, date: Callable[[], str], language: str) -> None:
         """set_by_owner: the game of the owner's settings, which may name no players. date: of today, by the wall clock."""
-        self._shelf, self._set, self._date, self._language = shelf, set_by_owner, date, language
+        self._shelf, self._date, self._language = shelf, date, language
+        self._set = replace(set_by_owner, settings=set_by_owner.told)
 
     @property
     def trouble(self) -> str:
@@ -34,15 +36,22 @@ class Games:
         self._shelf.reserve.keep()
 
     def first(self) -> Game | None:
-        """The game that was left when the service ended, else that of the settings; None where nobody plays. Raises BadGame, BadOutput."""
+        """The game that was left when the service ended, else that of the settings; None where nobody plays. Raises BadGame, BadOutput.
+
+        Where it still waits for its tiles, and the settings have become others since it was set up, it is played by them.
+        """
         left = self._shelf.under_way()
-        if left is not None:
-            return take_up(self._shelf, left, self._date(), self._language)
-        return begin(self._shelf, self._set, self._date(), self._language) if self._set.players else None
+        if left is None:
+            return begin(self._shelf, self._set, self._date(), self._language) if self._set.players else None
+        if self._set.players and left.settings not in {"", self._set.settings} and not self._shelf.has_begun(left):
+            left = replace(self._set, journal=left.journal, left=left.left)
+            with contextlib.suppress(BadOutput):  # the next start finds the same
+                self._shelf.keep(left)
+        return take_up(self._shelf, left, self._date(), self._language)
 
     def another(self, said: Mapping[str, object], now: Game | None) -> Game:
         """A new game. said: who plays it and how, as for `next_game`. now: the game that is left for it. Raises BadGame, BadOutput."""
-        setting = replace(next_game(said, self._set if now is None else now.setting), left=_left(now))
+        setting = replace(next_game(said, self._set if now is None else now.setting), left=_left(now), settings=self._set.settings)
         self.keep_room()
         return begin(self._shelf, setting, self._date(), self._language)
 

@@ -23,13 +23,22 @@ _ELSEWHERE = "set folders.games to another folder, as docs/setup.md says of anot
 
 @dataclass(frozen=True, slots=True)
 class GameSetting:
-    """Who plays what. journal: the name of its file in the folder. left: that of the game that was left for it, to go back to."""
+    """Who plays what. journal: the name of its file in the folder. left: that of the game that was left for it, to go back to.
+
+    settings: what the owner's settings said when it was set up, as `told` tells it; "" where nobody knows.
+    """
 
     players: tuple[str, ...]
     edition: str
     switches: Mapping[str, str] = field(default_factory=dict)
     journal: str = ""
     left: str = ""
+    settings: str = ""
+
+    @property
+    def told(self) -> str:
+        """Who plays what, in a line by which it is told from another one."""
+        return json.dumps([self.players, self.edition, dict(self.switches)], sort_keys=True)
 
 
 class Shelf:
@@ -89,6 +98,11 @@ class Shelf:
         """Where the journal of a game lies."""
         return self.folder / setting.journal
 
+    def has_begun(self, setting: GameSetting) -> bool:
+        """Whether anything stands in the journal of a game."""
+        path = self.path_of(setting)
+        return path.exists() and path.stat().st_size > 0
+
     def named(self, name: str) -> str:
         """The journal of a game that people name, with or without its ending. Raises BadGame where there is none."""
         journal = name if name.endswith(ENDING) else f"{name}{ENDING}"
@@ -103,8 +117,8 @@ class Shelf:
 
 def _setting_in(path: Path) -> GameSetting:
     said = json.loads(path.read_text(encoding="utf-8"))
-    players, left = tuple(map(str, said["players"])), str(said.get("left", ""))
-    return GameSetting(players, str(said["edition"]), dict(said["switches"]), str(said["journal"]), left)
+    players, left, settings = tuple(map(str, said["players"])), str(said.get("left", "")), str(said.get("settings", ""))
+    return GameSetting(players, str(said["edition"]), dict(said["switches"]), str(said["journal"]), left, settings)
 
 
 def _number(journal: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -47,6 +48,59 @@ def test_the_game_that_was_left_goes_on_whoever_the_settings_name(tmp_path: Path
 
 def test_where_nobody_is_named_nobody_plays(tmp_path: Path) -> None:
     assert games(tmp_path, GameSetting((), "en")).first() is None
+
+
+def waiting(folder: Path, setting: GameSetting = OURS, new: str = "") -> GameSetting:
+    """Who plays what in a game that still waits for its tiles. setting: of the owner. new: whom somebody says to play it."""
+    table = games(folder, setting)
+    game = table.first()
+    if new:
+        now, game = game, table.another({"players": new}, game)
+        if now is not None:
+            table.leave(now)
+    assert game is not None
+    game.journal.close()
+    return game.setting
+
+
+@pytest.mark.parametrize(
+    "changed", [GameSetting(("Cleo", "Dan"), "en"), GameSetting(("Ada", "Ben"), "fr"), replace(OURS, switches={"steal": "no"})]
+)
+@pytest.mark.parametrize("new", ["", "Eva,Max"])
+def test_a_game_that_still_waits_is_played_by_the_settings_once_they_have_changed(tmp_path: Path, changed: GameSetting, new: str) -> None:
+    before = waiting(with_a_game(tmp_path) if new else tmp_path, new=new)
+
+    now = waiting(tmp_path, changed)
+
+    assert now.told == changed.told
+    assert (now.journal, now.left) == (before.journal, before.left)
+    assert Shelf(tmp_path).under_way() == now
+    assert waiting(tmp_path, OURS).told == OURS.told
+
+
+def test_a_game_that_somebody_said_waits_as_long_as_the_settings_are_the_same(tmp_path: Path) -> None:
+    assert waiting(tmp_path, new="Cleo,Dan").players == ("Cleo", "Dan")
+    assert waiting(tmp_path).players == ("Cleo", "Dan")
+    assert waiting(tmp_path, GameSetting((), "fr")).players == ("Cleo", "Dan")
+
+
+def test_players_that_are_named_in_the_settings_for_the_first_time_play_the_game_that_waits(tmp_path: Path) -> None:
+    waiting(tmp_path, GameSetting((), "en"), new="Cleo,Dan")
+
+    assert waiting(tmp_path).players == ("Ada", "Ben")
+
+
+def test_where_nobody_knows_what_the_settings_said_the_game_waits_as_it_is(tmp_path: Path) -> None:
+    Shelf(tmp_path).keep(GameSetting(("Cleo", "Dan"), "en", {}, "0001-2026-11-30.jsonl"))
+
+    assert waiting(tmp_path).players == ("Cleo", "Dan")
+
+
+def test_changed_settings_that_cannot_be_kept_hold_all_the_same(tmp_path: Path) -> None:
+    waiting(tmp_path, GameSetting(("Cleo", "Dan"), "en"))
+
+    with no_room_after(0):
+        assert waiting(tmp_path).players == ("Ada", "Ben")
 
 
 def test_a_game_that_is_left_can_be_gone_back_to_and_so_can_the_other_one(tmp_path: Path) -> None:

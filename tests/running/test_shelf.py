@@ -12,7 +12,7 @@ from companion.running.shelf import GameSetting, Shelf
 if TYPE_CHECKING:
     from pathlib import Path
 
-SETTING = GameSetting(("Été", "Ñandú"), "es", {"steal": "no"}, "0002-2026-11-30.jsonl", "0001-2026-11-30.jsonl")
+SETTING = GameSetting(("Été", "Ñandú"), "es", {"steal": "no"}, "0002-2026-11-30.jsonl", "0001-2026-11-30.jsonl", "said")
 
 
 def test_what_was_begun_is_under_way_with_all_that_was_said_of_it(tmp_path: Path) -> None:
@@ -60,6 +60,16 @@ def test_where_a_game_was_only_set_up_the_setting_before_it_counts_r48(tmp_path:
     (tmp_path / "0002-2026-11-30.jsonl").write_text("a game", encoding="utf-8")
 
     assert shelf.under_way() == SETTING
+
+
+def test_a_game_has_begun_once_anything_stands_in_its_journal(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+
+    assert not shelf.has_begun(SETTING)
+    shelf.path_of(SETTING).touch()
+    assert not shelf.has_begun(SETTING)
+    shelf.path_of(SETTING).write_text("a game", encoding="utf-8")
+    assert shelf.has_begun(SETTING)
 
 
 def test_a_setting_of_before_there_was_a_way_back_is_read(tmp_path: Path) -> None:
