@@ -32,4 +32,4 @@ class RecordingSettings:
     reserve_mb: int = setting(
         500, "How much of the disk stays free for games: with less than that nothing is recorded.", unit="megabytes", low=50, high=100_000
     )
-    folder: str = setting("", "Where recordings are kept; empty: `recordings` in the folder of the service.")
+    folder: str = setting("", "Where recordings are kept, a path from / on; empty: `recordings` in the folder of the service.")

@@ -37,8 +37,10 @@ class GameSettings:
 class FolderSettings:
     """The section `folders`."""
 
-    games: str = setting("", "Where the games are kept; empty: `games` in the folder of the service.")
-    calibration: str = setting("", "Where what the camera has learnt is kept; empty: `calibration` in the folder of the service.")
+    games: str = setting("", "Where the games are kept, a path from / on; empty: `games` in the folder of the service.")
+    calibration: str = setting(
+        "", "Where what the camera has learnt is kept, a path from / on; empty: `calibration` in the folder of the service."
+    )
 
 
 @dataclass(frozen=True, slots=True)
