@@ -34,12 +34,17 @@ def learn_from_folder(folder: Path, settings: VisionSettings | None = None) -> C
                 f"{folder}: there is no {name}; the folder must hold table.jpg (the bare mat) and tiles.jpg (the tiles laid out)"
             )
     table_picture = read_picture(folder / "table.jpg")
-    pictures = [read_picture(path) for path in (folder / "tiles.jpg", *sorted(folder.glob("tiles-*.jpg")))]
+    paths = (folder / "tiles.jpg", *sorted(folder.glob("tiles-*.jpg")))
+    pictures = [read_picture(path) for path in paths]
     try:
         table = learn_table(table_picture, settings, pictures)
     except BadPicture as problem:
         raise BadPicture(f"{folder / 'table.jpg'}: {problem}") from problem
+    except BadCalibration as problem:
+        raise BadCalibration(f"{folder / 'table.jpg'}: {problem}") from problem
     try:
-        return Calibration(table, learn_tiles(table, pictures, settings))
-    except (BadPicture, BadCalibration) as problem:
-        raise type(problem)(f"{folder}: {problem}") from problem
+        return Calibration(table, learn_tiles(table, pictures, settings, [path.name for path in paths]))
+    except BadPicture as problem:
+        raise BadPicture(f"{folder}: {problem}") from problem
+    except BadCalibration as problem:
+        raise BadCalibration(f"{folder}: {problem}") from problem

@@ -10,7 +10,7 @@ import numpy as np
 from calibration.alike import TaughtTile, alike
 from calibration.centring import centred
 from calibration.weakness import bleached_kinds, dim_or_blurred, look_alikes, pale_tiles, strange_places, the_same
-from companion.errors import BadCalibration
+from companion.errors import BadCalibration, BadPicture
 from companion.mats import ENROLMENT
 from companion.table import Shows, State
 from companion.vision.calibration import TaughtToken, TileSet
@@ -39,9 +39,10 @@ if TYPE_CHECKING:
 _ROCK = next(place for place, shows in ENROLMENT.items() if shows is State.ROCK)
 
 
-def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settings: VisionSettings) -> TileSet:
+def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settings: VisionSettings, names: Sequence[str] = ()) -> TileSet:
     """The tiles from pictures of the enrolment layout (companion.mats.ENROLMENT), (H, W, 3) uint8 BGR, by the table's camera.
 
+    names: of the pictures, for messages.
     Raises BadPicture where the mat is not found; BadCalibration where a picture is too dim or blurred, a place is not as the layout
     wants it, or two faces are the same to the eye of the camera.
     """
@@ -51,14 +52,14 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
     tokens = []
     blurs = []
     pale: dict[str, None] = {}
-    for number, bgr in enumerate(pictures, 1):
-        grid = _located(table, bgr, settings)
+    for name, bgr in zip(names or [f"picture {n} of the tiles" for n in range(1, len(pictures) + 1)], pictures, strict=True):
+        grid = _located(table, bgr, name, settings)
         patches = {place: without_light(patch) for place, patch in PatchMaps(grid).cut(bgr, table.mat.places_mm).items()}
         blurs.append(blur_of(bgr, grid))
         bareness = {place: BarePlace(table.bare[place]).compare(patch, settings) for place, patch in patches.items()}
         unfit = dim_or_blurred(bgr, patches, table, settings) or strange_places(bareness, settings)
         if unfit:
-            raise BadCalibration(f"picture {number} of the tiles: {unfit}")
+            raise BadCalibration(f"{name}: {unfit}")
         pale |= dict.fromkeys(pale_tiles(bareness, settings))
         taught, rock, measured = _faces(patches, table.bare, settings)
         by_picture.append([(tile.shows, tile.image) for tile in taught])
@@ -83,13 +84,16 @@ def learn_tiles(table: TableModel, pictures: Sequence[NDArray[np.uint8]], settin
     return TileSet(tuple(faces), token, alike=pairs, warnings=weak, blur=float(np.median(blurs)))
 
 
-def _located(table: TableModel, bgr: NDArray[np.uint8], settings: VisionSettings) -> Grid:
+def _located(table: TableModel, bgr: NDArray[np.uint8], name: str, settings: VisionSettings) -> Grid:
     height, width = bgr.shape[:2]
     if (width, height) != (table.lens.width_px, table.lens.height_px):
         wanted = f"{table.lens.width_px} x {table.lens.height_px}"
-        raise BadCalibration(f"the picture of the tiles is {width} x {height}, that of the bare mat {wanted}: take both by the same camera")
+        raise BadCalibration(f"{name}: it is {width} x {height}, the picture of the bare mat {wanted}: take both by the same camera")
     grey = np.asarray(cv2.cvtColor(bgr, cv2.COLOR_BGR2GRAY), np.uint8)
-    return locate(grey, (table.mat,), table.lens, settings.marker_misfit_max)
+    try:
+        return locate(grey, (table.mat,), table.lens, settings.marker_misfit_max)
+    except BadPicture as problem:
+        raise BadPicture(f"{name}: {problem}") from problem
 
 
 def _faces(

@@ -74,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
         print(told(table, folder))
         return 0
     table = load_table(folder)
-    tiles = learn_tiles(table, [read_picture(path) for path in args.picture], settings)
+    tiles = learn_tiles(table, [read_picture(path) for path in args.picture], settings, [str(path) for path in args.picture])
     for warning in tiles.warnings:
         print(f"companion: {warning}", file=sys.stderr)
     save_tiles(folder, tiles)

@@ -33,4 +33,5 @@ def unpacked(recording: Path) -> Iterator[Path]:
             yield found[0].parent
         except CompanionError as error:
             # It tells of files in a folder that nobody knows.
-            raise type(error)(str(error).replace(folder, str(recording))) from error
+            error.args = (str(error).replace(folder, str(recording)),)
+            raise

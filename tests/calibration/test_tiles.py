@@ -128,5 +128,5 @@ def test_a_blurred_picture_is_refused(table: TableModel) -> None:
 
 
 def test_a_picture_of_another_size_is_refused(table: TableModel) -> None:
-    with pytest.raises(BadCalibration, match=r"320 x 240"):
+    with pytest.raises(BadCalibration, match=r"picture 1 of the tiles: it is 320 x 240"):
         learn(table, cv2.resize(photograph(flat_mat(ENROLMENT)), (320, 240), interpolation=cv2.INTER_AREA))

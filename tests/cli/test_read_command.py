@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 from companion.cli.main import main
@@ -80,6 +81,23 @@ def test_a_cut_off_enrolment_picture_is_one_line_and_1(
     assert said.out == ""
     assert said.err.count("\n") == 1
     assert name in said.err
+
+
+@pytest.mark.parametrize("level", [255, 128])
+@pytest.mark.parametrize("name", ["table.jpg", "tiles.jpg", "tiles-2.jpg"])
+def test_an_enrolment_picture_without_a_mat_is_named_in_one_line(
+    pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, level: int
+) -> None:
+    for each in ("table.jpg", "tiles.jpg"):
+        (tmp_path / each).write_bytes((pictures / each).read_bytes())
+    write(tmp_path / name, np.full((480, 640, 3), level, np.uint8))
+
+    assert main(["read", "--enrol", str(tmp_path), str(pictures / "backs.jpg")]) == 1
+
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert str(tmp_path) in said.err
+    assert f"{name}: " in said.err
 
 
 def test_tiles_before_the_table_name_the_command_that_comes_first(

@@ -304,6 +304,19 @@ def test_a_picture_without_a_mat_to_learn_from_is_refused(tmp_path: Path, log: P
 
 
 @pytest.mark.shared
+def test_a_picture_of_the_tiles_without_a_mat_is_refused_also_from_a_zip_file(
+    tmp_path: Path, log: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = filmed(tmp_path, 2)
+    cv2.imwrite(str(folder / "enrol/tiles-2.jpg"), grey(255, (640, 480)))
+    packed = shutil.make_archive(str(tmp_path / "packed"), "zip", folder)
+
+    assert f"{folder / 'enrol'}: tiles-2.jpg: " in refused_and_nothing_written(capsys, folder, log)
+    log.unlink()
+    assert f"{packed}/enrol: tiles-2.jpg: " in refused_and_nothing_written(capsys, tmp_path / "packed.zip", log)
+
+
+@pytest.mark.shared
 def test_a_recording_of_which_no_frame_can_be_read_is_refused(tmp_path: Path, log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = filmed(tmp_path, 2)
     for frame in (folder / "frames").iterdir():
