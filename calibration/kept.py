@@ -7,6 +7,7 @@ the paper's brightness.
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -60,7 +61,10 @@ def read(path: Path, name: str, count: int, side_px: int, cure: str) -> Kept:
     Raises BadCalibration: missing, or of another format; DamagedCalibration.
     """
     words = read_words(path, name, cure)
-    picture = path.with_name(_named(words, name))
+    named = _named(words, name)
+    if "picture" in words and not re.fullmatch(rf"{name}-[0-9a-f]{{8}}\.png", named):
+        raise DamagedCalibration(f"{path}: damaged, its picture cannot be {named!r}; {cure}")
+    picture = path.with_name(named)
     try:
         content = picture.read_bytes()
         strip = cv2.imdecode(np.frombuffer(content, np.uint8), cv2.IMREAD_UNCHANGED)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import logging
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from calibration.kept import read, read_words, write
 from calibration.undamaged import DamagedCalibration, newest_sound
 from companion.errors import BadCalibration, BadOutput
 from companion.mats import MATS
-from companion.table import PLACES, Shows, shows_from_word
+from companion.table import KINDS, PLACES, Shows, State, shows_from_word
 from companion.vision.calibration import SHARP, Calibration, TableModel, TaughtToken, TileSet
 from companion.vision.mat.lens import Lens
 from companion.vision.place.patches import PATCH_PX
@@ -24,6 +25,12 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 TABLE, TILES = "table", "tiles"
+_TAUGHT: frozenset[Shows] = frozenset((*KINDS, State.BACK, State.ROCK))
+"""What each tile set holds faces of."""
+_SIZE_PX = (64, 20_000)
+_K1 = (-1.0, 1.0)
+_STRENGTH, _RADIUS, _SHARE, _BLUR = (0.001, 10.0), (0.1, 100.0), (-1.0, 10.0), (0.0, 100.0)
+"""What numbers may be: far more than is ever learnt, and nothing by which no picture could be read."""
 _AGAIN_TABLE = "make it with `companion calibrate table --camera`, or `--picture`"
 _AGAIN_TILES = "make it with `companion calibrate tiles --camera`, or `--picture`"
 
@@ -112,9 +119,9 @@ def _table_in(path: Path) -> tuple[TableModel, str]:
     kept = read(path, TABLE, len(PLACES), PATCH_PX, _AGAIN_TABLE)
     try:
         width, height = kept.words["size_px"]
-        lens = Lens(int(width), int(height), float(kept.words["lens_k1"]))
+        lens = Lens(int(_within(width, _SIZE_PX)), int(_within(height, _SIZE_PX)), _within(kept.words["lens_k1"], _K1))
         mat = MATS[kept.words["mat"]]
-    except (KeyError, TypeError, ValueError) as problem:
+    except (KeyError, TypeError, ValueError, OverflowError) as problem:
         raise DamagedCalibration(f"{path}: damaged ({problem!r}); {_AGAIN_TABLE}") from problem
     return TableModel(mat, lens, dict(zip(PLACES, kept.images, strict=True))), kept.mark
 
@@ -124,11 +131,21 @@ def _tiles_in(path: Path) -> tuple[TileSet, str]:
     words = read_words(path, TILES, _AGAIN_TILES)
     try:
         names: list[Shows] = [shows_from_word(word) for word in words["faces"]]
-        blue, green, red = words["token"]["colour"]
-        token = TaughtToken(float(words["token"]["strength"]), float(words["token"]["radius"]), (float(blue), float(green), float(red)))
-        blur = float(words.get("blur", SHARP))
+        blue, green, red = (_within(share, _SHARE) for share in words["token"]["colour"])
+        token = TaughtToken(_within(words["token"]["strength"], _STRENGTH), _within(words["token"]["radius"], _RADIUS), (blue, green, red))
+        blur = _within(words.get("blur", SHARP), _BLUR)
         alike = tuple((shows_from_word(one), shows_from_word(other)) for one, other in words.get("alike", []))
-    except (KeyError, TypeError, ValueError) as problem:
+        if set(names) != _TAUGHT or not _TAUGHT.issuperset(itertools.chain(*alike)):
+            raise ValueError("faces are those of the seven kinds, the back and the rock")
+    except (KeyError, TypeError, ValueError, OverflowError) as problem:
         raise DamagedCalibration(f"{path}: damaged ({problem}); {_AGAIN_TILES}") from problem
     images = read(path, TILES, len(names), FACE_PX, _AGAIN_TILES).images
     return TileSet(tuple(zip(names, images, strict=True)), token, alike=alike, blur=blur), str(words.get(TABLE, ""))
+
+
+def _within(number: Any, least_and_most: tuple[float, float]) -> float:
+    """A number as it was written. Raises TypeError where it is none, ValueError where it cannot be."""
+    least, most = least_and_most
+    if not least <= float(number) <= most:  # so nor is what is no number
+        raise ValueError(f"{number!r} is not between {least:g} and {most:g}")
+    return float(number)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import math
+import re
 import shutil
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -10,8 +12,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from calibration.storage import load, load_sound, save_table, save_tiles
+from calibration.storage import load, load_sound, load_table, save_table, save_tiles
 from companion.errors import BadCalibration, BadOutput
+from companion.table import KINDS, State
 from companion.vision.calibration import SHARP
 from drawn_table import calibration
 from power_cut import cut_at_each_step
@@ -28,6 +31,11 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     save_table(folder, learnt.table)
     save_tiles(folder, learnt.tiles)
     return folder
+
+
+@pytest.fixture(scope="module")
+def learnt_twice(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return twice(tmp_path_factory.mktemp("twice"))
 
 
 def picture_of(folder: Path, name: str) -> Path:
@@ -75,6 +83,47 @@ def test_another_format_is_refused_by_its_number(saved: Path, tmp_path: Path, na
 def test_damaged_words_are_refused_by_file(saved: Path, tmp_path: Path, name: str, changed: dict[str, object]) -> None:
     with pytest.raises(BadCalibration, match=name):
         load(copy(saved, tmp_path, name, **changed))
+
+
+FACES = [shows.value for shows in (*KINDS, State.BACK, State.ROCK)]
+TOKEN = {"strength": 0.4, "radius": 8.0, "colour": [0.4, 0.4, 0.4]}
+NO_NUMBERS = [math.nan, math.inf, -math.inf, 10**400, 1e9, -1e9]
+
+
+@pytest.mark.parametrize(
+    ("name", "changed"),
+    [
+        *(("table.json", {"size_px": size}) for number in (*NO_NUMBERS, 0, 3) for size in ([number, 720], [1280, number])),
+        *(("table.json", {"lens_k1": number}) for number in (*NO_NUMBERS, 2, "bent")),
+        *(("tiles.json", {"blur": number}) for number in NO_NUMBERS),
+        *(("tiles.json", {"token": {**TOKEN, word: number}}) for number in (*NO_NUMBERS, 0) for word in ("strength", "radius")),
+        *(("tiles.json", {"token": {**TOKEN, "colour": [0.4, number, 0.4]}}) for number in NO_NUMBERS),
+        *(("tiles.json", {"faces": faces}) for faces in ([], ["empty"] * 9, [*FACES[:7], "geomon", "rock"], [*FACES[:8], "empty"])),
+        *(("tiles.json", {"alike": pairs}) for pairs in ([["geomon"]], [["geomon", "covered"]])),
+        *(
+            (name, {"picture": picture})
+            for name in ("table.json", "tiles.json")
+            for picture in ("", ".", "/", "a\0.png", "\ud800.png", None)
+        ),
+    ],
+)
+def test_where_words_cannot_be_what_was_learnt_before_is_used_and_the_cure_is_told(
+    learnt_twice: Path, tmp_path: Path, name: str, changed: dict[str, object]
+) -> None:
+    used, damage = load_sound(copy(learnt_twice, tmp_path, name, **changed))
+
+    newest = load_table(learnt_twice).bare["a1"].mean()
+    assert used.table.bare["a1"].mean() == pytest.approx(newest / 0.9, abs=0.001)
+    assert re.fullmatch(rf".*{name}: damaged.*companion calibrate t.*", damage)
+
+
+def test_the_widest_that_a_lens_can_be_learnt_is_loaded_again(tmp_path: Path) -> None:
+    learnt = calibration()
+    for k1 in (-0.35, 0.25):
+        table = replace(learnt.table, lens=replace(learnt.table.lens, k1=k1))
+        save_table(tmp_path, table)
+
+        assert load_table(tmp_path).lens == table.lens
 
 
 @pytest.mark.parametrize("name", ["table.json", "tiles.json"])
