@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,9 @@ from companion.vision.read import FEWEST_IN_A_STILL, Reader
 if TYPE_CHECKING:
     import argparse
 
+    import numpy as np
+    from numpy.typing import NDArray
+
 HELP = "Says what every place shows in each picture: one JSON line a picture, with all nine cells and both pads."
 _DRAWINGS = (".png", ".jpg", ".jpeg")
 
@@ -38,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Prints the lines. Raises CompanionError where the calibration fails, or a drawing that is asked for cannot be made."""
+    """Prints the lines. Raises CompanionError where the calibration fails, or a drawing that is asked for cannot be written."""
     if args.explain:
         if args.explain.suffix.lower() not in _DRAWINGS:
             raise BadOutput(f"{args.explain}: a drawing is {' or '.join(_DRAWINGS)}; name a file that ends so with --explain")
@@ -48,14 +52,21 @@ def run(args: argparse.Namespace) -> int:
     for name in args.pictures:
         print(json.dumps(line(name, look_at(reader, Path(name)))), flush=True)
     if args.explain:
-        write_file(args.explain, _explain(reader, Path(args.pictures[0]), args.explain.suffix), force=args.force)
+        try:
+            bgr = read_picture(Path(args.pictures[0]))
+        except BadPicture as problem:
+            print(f"companion: {args.explain} is not drawn: {problem}", file=sys.stderr)
+        else:
+            write_file(args.explain, _explain(reader, bgr, args.explain.suffix), force=args.force)
     return 0
 
 
-def _explain(reader: Reader, path: Path, suffix: str) -> bytes:
-    bgr = read_picture(path)
-    drawn = draw_look(bgr, reader.locate(bgr, FEWEST_IN_A_STILL), reader.look(Frame(0.0, bgr)))
-    return cv2.imencode(suffix, drawn)[1].tobytes()
+def _explain(reader: Reader, bgr: NDArray[np.uint8], suffix: str) -> bytes:
+    try:
+        grid = reader.locate(bgr, FEWEST_IN_A_STILL)
+    except BadPicture:
+        grid = None  # the look says why
+    return cv2.imencode(suffix, draw_look(bgr, grid, reader.look(Frame(0.0, bgr))))[1].tobytes()
 
 
 def look_at(reader: Reader, path: Path) -> Look:

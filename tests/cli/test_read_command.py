@@ -10,6 +10,7 @@ import pytest
 
 from companion.cli.main import main
 from companion.mats import ENROLMENT
+from companion.pictures import read_picture
 from companion.table import CELLS, PLACES, State
 from drawn_table import flat_mat, photograph, write
 
@@ -113,6 +114,36 @@ def test_a_drawing_of_what_was_found_is_written(pictures: Path, tmp_path: Path) 
     assert main(["read", "--enrol", str(pictures), "--explain", str(out), str(pictures / "backs.jpg")]) == 0
 
     assert out.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("size_px", [(480, 640), (720, 1280)])
+def test_a_picture_in_which_nothing_was_found_is_drawn_with_the_reason_above_it(
+    pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], size_px: tuple[int, int]
+) -> None:
+    white, out = write(tmp_path / "white.png", np.full((*size_px, 3), 255, np.uint8)), tmp_path / "found.png"
+
+    assert main(["read", "--enrol", str(pictures), "--explain", str(out), str(white)]) == 0
+
+    assert lines(capsys)[0]["why"]
+    drawn = read_picture(out)
+    above = drawn.shape[0] - size_px[0]
+    assert above > 0
+    assert {0, 255} <= set(drawn[:above].ravel())
+    assert (drawn[above:] == 255).all()
+
+
+@pytest.mark.parametrize("name", ["cut.jpg", "none.jpg"])
+def test_a_picture_that_cannot_be_read_has_its_line_and_no_drawing(
+    pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    out = tmp_path / "found.png"
+
+    assert main(["read", "--enrol", str(pictures), "--explain", str(out), str(pictures / name), str(pictures / "backs.jpg")]) == 0
+
+    said = capsys.readouterr()
+    assert (said.out.count("\n"), said.err.count("\n")) == (2, 1)
+    assert f"{out} is not drawn: {pictures / name}" in said.err
+    assert not out.exists()
 
 
 def test_a_drawing_never_goes_over_a_file_unless_it_is_said(pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
