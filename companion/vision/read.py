@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from companion.frame import Frame
     from companion.vision.calibration import Calibration
+    from companion.vision.place.bare import Bareness
     from companion.vision.place.light import LitPatch
 
 FEWEST_MARKERS = 3
@@ -102,14 +103,15 @@ class Reader:
 
     def closely(self, place: Place, lit: LitPatch) -> Reading:
         """What a place shows by all that was taught, a hundred times as slow as at once."""
-        reading = self._compared(place, lit)
-        if reading.shows not in _NO_TILE and not self._quick.is_laden(place, lit, reading.shows):
+        bare = self.bare[place].compare(lit, self.settings)
+        reading = self._compared(lit, bare)
+        nearly_bare = bare.strange < self.settings.laden_strange_min and reading.shows not in _NO_TILE
+        if nearly_bare and not self._quick.is_laden(place, lit, reading.shows):
             reading = Reading(State.UNSURE, 0.0, reading.shows, "it differs from the bare place by no more than light and shadow make")
         return replace(reading, why=str(unseen(Plight.TOO_BRIGHT))) if is_dazzled(lit, reading, self.settings) else reading
 
-    def _compared(self, place: Place, lit: LitPatch) -> Reading:
+    def _compared(self, lit: LitPatch, bare: Bareness) -> Reading:
         s, level = self.settings, level_of(lit.blur, self._tiles.blur)
-        bare = self.bare[place].compare(lit, s)
         most = s.bare_reach_max if bare.reaches_in else s.bare_strange_max
         reached = bare.strange > s.bare_strange_max
         outline_min = 0.9 if float(lit.paper.max()) >= s.blown_level else s.outline_min if reached else s.outline_clear_min

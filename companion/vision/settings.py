@@ -39,6 +39,9 @@ class VisionSettings:
     shadow_min: float = _tunable(0.5, "shares of paper", 0.2, 0.9, "how dark a shadow on bare paper may be")
     bare_strange_max: float = _tunable(0.012, "share of a place", 0.005, 0.1, "what may lie on a place that is called empty")
     tile_strange_min: float = _tunable(0.05, "share of a place", 0.0, 0.2, "a place that differs from bare paper by less holds no tile")
+    laden_strange_min: float = _tunable(
+        0.27, "share of a place", 0.0, 0.5, "a place that differs from bare paper by more is laden, however much light lies on it"
+    )
     laden_apart_min: float = _tunable(
         0.4,
         "of what it was when taught",
