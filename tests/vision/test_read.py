@@ -88,6 +88,20 @@ def test_another_light_changes_no_name(reader: Reader, gain: tuple[float, float,
     assert shown(reader, picture) == {**dict.fromkeys(PLACES, State.EMPTY), **LAID}
 
 
+@pytest.mark.parametrize(("left", "mirrored"), [(0.6, 90), (0.4, 130)])
+def test_backs_below_light_mirrored_in_all_of_them_are_still_named(reader: Reader, left: float, mirrored: float) -> None:
+    """However much paler it is, what plainly lies there is no light on bare paper."""
+    sheet = flat_mat(dict.fromkeys(CELLS, State.BACK)).astype(np.float32)
+    half = round(A4.tile_mm / 2 * PX_PER_MM)
+    for x, y in (A4.places_mm[cell] for cell in CELLS):
+        tile = sheet[round(y * PX_PER_MM) - half :, round(x * PX_PER_MM) - half :][: 2 * half, : 2 * half]
+        tile[:] = tile * left + mirrored
+
+    seen = shown(reader, photograph(np.clip(sheet, 0, 255).astype(np.uint8)))
+
+    assert {seen[cell] for cell in CELLS} == {State.BACK}
+
+
 def test_without_the_mat_every_place_is_unsure_and_why_is_said(reader: Reader) -> None:
     look = reader.look(Frame(1.5, np.full((480, 640, 3), 90, np.uint8)))
 
